@@ -1,0 +1,17 @@
+import { authEndpoints } from './auth';
+import { certificateEndpoints } from './certificates';
+import type { Endpoint } from './endpoint';
+import { notificationEndpoints } from './notifications';
+import { postEndpoints } from './posts';
+import type { RouteName } from './routes';
+
+/** Every endpoint of the API. The server registers exactly these; `/api/openapi.json` is made from them. */
+export const endpoints = {
+  ...authEndpoints,
+  ...postEndpoints,
+  ...notificationEndpoints,
+  ...certificateEndpoints,
+} satisfies Record<RouteName, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

@@ -1,0 +1,38 @@
+import type { Route } from './endpoint';
+
+/**
+ * The plain half of every endpoint. It stands apart from the schemas so that a reading page
+ * can call the API without carrying the schema library.
+ */
+export const routes = {
+  register: { method: 'POST', path: '/auth/register', auth: 'public', limit: 'credentials' },
+  login: { method: 'POST', path: '/auth/login', auth: 'public', limit: 'credentials' },
+  logout: { method: 'POST', path: '/auth/logout', auth: 'user', limit: 'write' },
+  getCurrentUser: { method: 'GET', path: '/auth/user', auth: 'user', limit: 'read' },
+  acceptPolicy: { method: 'POST', path: '/auth/accept-policy', auth: 'user', limit: 'write' },
+  forgotPassword: { method: 'POST', path: '/auth/forgot-password', auth: 'public', limit: 'mail' },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password/:token',
+    auth: 'public',
+    limit: 'credentials',
+  },
+  listPosts: { method: 'GET', path: '/posts', auth: 'public', limit: 'read' },
+  getPost: { method: 'GET', path: '/posts/post/:slug', auth: 'public', limit: 'read' },
+  getPostPage: { method: 'GET', path: '/posts/page/:slug', auth: 'public', limit: 'read' },
+  searchPosts: { method: 'GET', path: '/posts/search', auth: 'public', limit: 'search' },
+  listCategoryPosts: { method: 'GET', path: '/posts/category', auth: 'public', limit: 'read' },
+  listUserPosts: { method: 'GET', path: '/posts/userposts', auth: 'user', limit: 'read' },
+  listCompletedPosts: { method: 'GET', path: '/posts/completed', auth: 'user', limit: 'read' },
+  listFollowedCategories: {
+    method: 'GET',
+    path: '/notifications/followed-categories',
+    auth: 'user',
+    limit: 'read',
+  },
+  listFaq: { method: 'GET', path: '/faq/newest', auth: 'public', limit: 'read' },
+  findCertificates: { method: 'GET', path: '/certificates', auth: 'public', limit: 'search' },
+  getCertificate: { method: 'GET', path: '/certificates/:uniqueId', auth: 'public', limit: 'search' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;

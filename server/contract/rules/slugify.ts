@@ -1,0 +1,44 @@
+const SYMBOLS: Record<string, string> = {
+  'c++': 'cpp',
+  'c#': 'c-sharp',
+  'f#': 'f-sharp',
+  '.net': 'dotnet',
+  '&': ' and ',
+};
+
+/**
+ * A readable, Unicode-aware address part (DECISIONS, "Slugs"): letters and digits of every alphabet stay,
+ * accents of Latin letters go, everything else becomes single hyphens. At most 80 characters.
+ *
+ * @returns the slug, or `fallback` when nothing is left
+ */
+export function slugify(text: string, fallback = 'section'): string {
+  const named = text
+    .toLowerCase()
+    .replace(/c\+\+|c#|f#|(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])|&/gu, (symbol) => SYMBOLS[symbol] ?? symbol);
+  const plain = named
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC');
+  const slug = plain.replace(/['’]/g, '').replace(/[^\p{L}\p{N}\p{M}]+/gu, '-');
+  return (
+    [...slug]
+      .slice(0, 80)
+      .join('')
+      .replace(/^-+|-+$/g, '') || fallback
+  );
+}
+
+/** Gives each title its slug; a repeated one gets `-1`, `-2` (DECISIONS, "Slugs"). */
+export function slugifyAll(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const base = slugify(title);
+    let slug = base;
+    for (let count = 1; taken.has(slug); count += 1) {
+      slug = `${base}-${count}`;
+    }
+    taken.add(slug);
+    return slug;
+  });
+}

@@ -1,0 +1,136 @@
+import type { Category } from '../contract/constants/categories';
+import type { Subtitle, SuperTitle } from '../contract/schemas/post';
+import type { Role } from '../contract/schemas/user';
+
+/** What every synced record carries (DESIGN §3, "Time and ids"). Moments are ISO 8601 UTC strings. */
+export interface Revisioned {
+  /** UUIDv7 made for each change. */
+  revision: string;
+  /** The revision this one was made from; null for the first. */
+  parentRevision: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Tombstone: set instead of deleting. */
+  deletedAt: string | null;
+}
+
+export interface UserRecord extends Revisioned {
+  userId: string;
+  name: string;
+  /** As typed. */
+  email: string;
+  /** Lower case, NFC: unique. */
+  emailKey: string;
+  /** Argon2id in PHC format. */
+  passwordHash: string;
+  role: Role;
+  policy: { version: string; acceptedAt: string } | null;
+  followedCategories: Category[];
+}
+
+export interface SessionRecord {
+  sessionId: string;
+  /** SHA-256 of the token, hex: unique. The token itself is never stored. */
+  tokenHash: string;
+  userId: string;
+  createdAt: string;
+  lastUsedAt: string;
+  /** 30 days after the last use. */
+  expiresAt: string;
+}
+
+export interface ResetTokenRecord {
+  resetId: string;
+  /** SHA-256 of the token, hex: unique. */
+  tokenHash: string;
+  userId: string;
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
+}
+
+/** A post as stored: the source as typed (DECISIONS, "Tags stripped"). */
+export interface PostRecord extends Revisioned {
+  postId: string;
+  /** Unique among posts that are not deleted. */
+  slug: string;
+  /** Earlier slugs, which redirect. */
+  oldSlugs: string[];
+  title: string;
+  content: string;
+  summary: string;
+  keywords: string[];
+  category: Category;
+  /** The user's name when written. */
+  author: string;
+  /** Null for posts that came with Lectern or by import. */
+  userId: string | null;
+  status: 'published' | 'draft';
+  publishedAt: string | null;
+  readMinutes: number;
+  /** At most 160 characters of plain text. */
+  excerpt: string;
+  titleImage: string;
+  titleImageAlt: string;
+  titleImageHash: string;
+  titleVideo: string;
+  titleVideoPoster: string;
+  videoHash: string;
+  subtitles: Subtitle[];
+  superTitles: SuperTitle[];
+  /** Where an import found it; null when written here. `key` is unique: a second import updates or skips. */
+  source: { key: string; hash: string } | null;
+}
+
+/** What lists need of a post. Kept in memory in the orders that pages ask for. */
+export type PostSummary = Pick<
+  PostRecord,
+  | 'postId'
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'keywords'
+  | 'category'
+  | 'author'
+  | 'userId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'publishedAt'
+  | 'readMinutes'
+  | 'titleImage'
+  | 'titleImageAlt'
+  | 'revision'
+  | 'status'
+>;
+
+export interface MediaRecord {
+  mediaId: string;
+  /** File name below the media folder and the last part of its address `/media/<key>`: unique. */
+  key: string;
+  /** Null for files that came with Lectern or by import. */
+  ownerId: string | null;
+  type: string;
+  bytes: number;
+  /** SHA-256 of the stored bytes, hex. */
+  sha256: string;
+  /** SHA-256 of the file it was made from, hex: importing the same file twice stores it once. */
+  sourceSha256: string;
+  width: number;
+  height: number;
+  createdAt: string;
+}
+
+/** Work that must not be lost (DESIGN §3). Queued in the transaction that causes it. */
+export interface JobRecord {
+  jobId: string;
+  kind: string;
+  /** Plain JSON, read by the handler of `kind`. */
+  payload: unknown;
+  status: 'waiting' | 'done' | 'failed';
+  attempts: number;
+  /** Not before this moment. */
+  runAt: string;
+  createdAt: string;
+  finishedAt: string | null;
+  lastError: string | null;
+}

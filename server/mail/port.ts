@@ -1,0 +1,16 @@
+/** A mail as services compose it. `text` is always there; `html` says the same. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+}
+
+/** Delivers one mail or throws; retrying is the job table's work. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** Where mails go, in words, for the log at start. */
+  describe(): string;
+  close(): Promise<void>;
+}

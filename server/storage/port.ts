@@ -1,0 +1,152 @@
+import type { Category } from '../contract/constants/categories';
+import type {
+  JobRecord,
+  MediaRecord,
+  PostRecord,
+  PostSummary,
+  ResetTokenRecord,
+  SessionRecord,
+  UserRecord,
+} from '../domain/entities';
+
+/** A page of a list, newest first. */
+export interface Page<T> {
+  items: T[];
+  /** All that match, over every page. */
+  total: number;
+  /** Opaque; null on the last page. */
+  nextCursor: string | null;
+}
+
+/** Which posts, and how many of them. Published and not deleted unless `userId` asks for one's own drafts too. */
+export interface PostListQuery {
+  categories?: readonly Category[];
+  /** Exact author name. */
+  author?: string;
+  userId?: string;
+  limit: number;
+  /** From an earlier page. An unreadable one throws InvalidCursorError. */
+  cursor?: string;
+}
+
+export interface UserReader {
+  get(userId: string): Promise<UserRecord | undefined>;
+  byEmailKey(emailKey: string): Promise<UserRecord | undefined>;
+  /** Accounts that are not deleted. */
+  count(): Promise<number>;
+}
+
+export interface SessionReader {
+  byTokenHash(tokenHash: string): Promise<SessionRecord | undefined>;
+  listByUser(userId: string): Promise<SessionRecord[]>;
+}
+
+export interface ResetTokenReader {
+  byTokenHash(tokenHash: string): Promise<ResetTokenRecord | undefined>;
+  listByUser(userId: string): Promise<ResetTokenRecord[]>;
+}
+
+export interface PostReader {
+  get(postId: string): Promise<PostRecord | undefined>;
+  /** By its slug or an earlier one; compare `slug` to see which. Deleted posts and drafts are not found. */
+  bySlug(slug: string): Promise<PostRecord | undefined>;
+  bySourceKey(key: string): Promise<PostRecord | undefined>;
+  /** Whether a post (deleted or not) has this slug, now or earlier. */
+  isSlugTaken(slug: string): Promise<boolean>;
+  /** Costs the same at 100 and at 10,000 posts. */
+  list(query: PostListQuery): Promise<Page<PostSummary>>;
+  /** The full records of a list, in its order. */
+  getMany(postIds: readonly string[]): Promise<PostRecord[]>;
+  /** Published posts a category, in one call, from memory. */
+  countByCategory(): Promise<ReadonlyMap<Category, number>>;
+}
+
+export interface MediaReader {
+  byKey(key: string): Promise<MediaRecord | undefined>;
+  bySourceSha256(sha256: string): Promise<MediaRecord | undefined>;
+}
+
+export interface JobReader {
+  get(jobId: string): Promise<JobRecord | undefined>;
+  /** Waiting jobs whose time has come, oldest first. */
+  due(now: string, limit: number): Promise<JobRecord[]>;
+  /** When the next waiting job is due; undefined when none waits. */
+  nextRunAt(): Promise<string | undefined>;
+  countByStatus(): Promise<Record<JobRecord['status'], number>>;
+}
+
+/** Small facts about the instance, such as whether the starter posts were filled in. */
+export interface MetaReader {
+  get(key: string): Promise<string | undefined>;
+}
+
+export interface Readers {
+  users: UserReader;
+  sessions: SessionReader;
+  resetTokens: ResetTokenReader;
+  posts: PostReader;
+  media: MediaReader;
+  jobs: JobReader;
+  meta: MetaReader;
+}
+
+/** Inserts or replaces by id. A unique key held by another record throws UniqueKeyError and nothing is written. */
+export interface Writer<T> {
+  put(record: T): Promise<void>;
+}
+
+/** For records that are not synced and may be dropped. Removing what is not there is no error. */
+export interface Remover {
+  remove(id: string): Promise<void>;
+}
+
+export interface Writers extends Readers {
+  users: UserReader & Writer<UserRecord>;
+  sessions: SessionReader & Writer<SessionRecord> & Remover;
+  resetTokens: ResetTokenReader & Writer<ResetTokenRecord> & Remover;
+  posts: PostReader & Writer<PostRecord>;
+  media: MediaReader & Writer<MediaRecord>;
+  jobs: JobReader & Writer<JobRecord> & Remover;
+  meta: MetaReader & { set(key: string, value: string): Promise<void> };
+}
+
+export type CollectionName = keyof Readers;
+
+/** One record changed by a committed transaction. */
+export interface Change {
+  /** The transaction's place in the journal; grows by one with each. */
+  sequence: number;
+  collection: CollectionName;
+  id: string;
+  isRemoved: boolean;
+}
+
+/** How the storage is, for `/readyz`, `/metrics` and `lectern doctor`. */
+export interface StorageHealth {
+  /** False while the disk refuses writes; reads go on. */
+  isWritable: boolean;
+  sequence: number;
+  journalBytes: number;
+  /** Damage found at start, one sentence each. */
+  findings: string[];
+}
+
+/**
+ * Where everything is kept. Speaks domain operations; adapters know the driver.
+ *
+ * `read` hands out readers, `transact` hands out writers: all of its writes or none, flushed to disk before
+ * it resolves. Transactions run one after another; inside one, readers see its own writes. A thrown error
+ * rolls back and is rethrown. Records handed out are copies: changing them changes nothing stored.
+ */
+export interface Storage {
+  read<T>(fn: (readers: Readers) => Promise<T>): Promise<T>;
+  transact<T>(fn: (writers: Writers) => Promise<T>): Promise<T>;
+  /** Called after each committed transaction that changed something, in order, once it is readable. */
+  onCommit(listener: (changes: readonly Change[]) => void): () => void;
+  /** Grows with each committed change of a post or media record: what rendered pages are cached by. */
+  contentRevision(): number;
+  health(): StorageHealth;
+  /** A consistent copy of everything while running, into an empty folder (STORAGE.md, "backup"). */
+  backup(folder: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,146 @@
+/** Who may import whom (the layer table of the README), checked by `npm test`. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(server|renderer|main|preload|resources|tests)/', pathNot: [from, ...allowed] },
+});
+
+const CONTRACT = '^server/contract/';
+const DOMAIN = '^server/domain/';
+const POLICIES = '^server/policies/';
+const PORTS = '^server/[a-z-]+/port\\.ts$';
+const ERRORS = '^server/[a-z-]+/errors\\.ts$';
+const CAPABILITIES = '^server/(storage|media|mail|search|rendering|jobs|import)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-runs-anywhere',
+      severity: 'error',
+      from: { path: CONTRACT },
+      to: { pathNot: [CONTRACT, '^node_modules/zod/'] },
+    },
+    only('domain', DOMAIN, [CONTRACT], 'Pure rules know the contract alone.'),
+    only('policies', POLICIES, [CONTRACT, DOMAIN], 'Who may do what, from domain and contract.'),
+    only('ports', PORTS, [CONTRACT, DOMAIN], 'A port names no adapter.'),
+    only(
+      'presenters',
+      '^server/presenters/',
+      [CONTRACT, DOMAIN, '^server/rendering/rendered-post\\.ts$'],
+      'Entity to DTO.',
+    ),
+    only(
+      'services',
+      '^server/services/',
+      [CONTRACT, DOMAIN, POLICIES, PORTS, ERRORS, '^server/rendering/rendered-post\\.ts$'],
+      'Use cases know ports, never adapters and never koa.',
+    ),
+    {
+      name: 'services-without-koa',
+      severity: 'error',
+      from: { path: '^server/services/' },
+      to: { path: '^node_modules/(koa|@koa)' },
+    },
+    only(
+      'capabilities',
+      CAPABILITIES,
+      [CONTRACT, DOMAIN, PORTS, ERRORS, '^server/services/', '^server/rendering/rendered-post\\.ts$'],
+      'An adapter knows its own port, contract, domain; import and jobs also call services.',
+    ),
+    {
+      name: 'capabilities-apart',
+      severity: 'error',
+      comment: 'storage, media, mail, search and rendering call no service and no other capability.',
+      from: { path: '^server/(storage|media|mail|search|rendering)/' },
+      to: { path: '^server/services/' },
+    },
+    only(
+      'http',
+      '^server/http/',
+      [
+        CONTRACT,
+        DOMAIN,
+        POLICIES,
+        PORTS,
+        ERRORS,
+        '^server/(services|presenters)/',
+        '^server/rendering/rendered-post\\.ts$',
+      ],
+      'Routes load, authorize, call services and present.',
+    ),
+    only(
+      'pages',
+      '^server/pages/',
+      [
+        CONTRACT,
+        DOMAIN,
+        PORTS,
+        ERRORS,
+        '^server/(services|presenters)/',
+        '^server/rendering/rendered-post\\.ts$',
+      ],
+      'Pages share services with the API and reach the renderer by its built file alone.',
+    ),
+    only('renderer', '^renderer/', [CONTRACT, '^resources/'], 'The renderer knows the contract alone.'),
+    only(
+      'renderer-base',
+      '^renderer/(styles|platform|api)/',
+      [CONTRACT],
+      'styles, platform, api stand at the bottom.',
+    ),
+    only(
+      'renderer-stores',
+      '^renderer/stores/',
+      [CONTRACT, '^renderer/(styles|platform|api)/'],
+      'Stores know no component.',
+    ),
+    only(
+      'renderer-components',
+      '^renderer/components/',
+      [CONTRACT, '^resources/', '^renderer/(styles|platform|api|stores)/'],
+      'Components know no scene.',
+    ),
+    {
+      name: 'scenes-apart',
+      severity: 'error',
+      comment: 'What two scenes use lives in components.',
+      from: { path: '^renderer/scenes/([^/]+)/' },
+      to: { path: '^renderer/scenes/', pathNot: '^renderer/scenes/$1/' },
+    },
+    {
+      name: 'scenes-below-routes',
+      severity: 'error',
+      from: { path: '^renderer/scenes/' },
+      to: { path: '^renderer/[^/]+\\.tsx?$' },
+    },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'electron-in-main-only',
+      severity: 'error',
+      from: { pathNot: '^(main|preload)/' },
+      to: { path: '^node_modules/electron/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(vite\\.config\\.ts|\\.(css|svg|webp|md)$)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};
