@@ -1,0 +1,163 @@
+import { POST_CATEGORIES } from '../contract/constants/categories';
+import { LIMITS } from '../contract/constants/limits';
+import { MESSAGES } from '../contract/messages';
+import type { CardList, Snapshot } from '../contract/page';
+import { findCategoryPage } from '../contract/rules/category-path';
+import { InvalidCursorError } from '../storage/errors';
+import type { PageReads } from './page-reads';
+
+/** What a page's address leads to: the data to show, or another address. */
+export type PageData =
+  { kind: 'page'; snapshot: Snapshot; isCacheable: boolean } | { kind: 'redirect'; location: string };
+
+/** Pages whose content the client fills in; the server sends their frame. */
+const CLIENT_PAGES = ['/login', '/register', '/forgot-password', '/dashboard'];
+
+/** Pages that are the same for every search string. */
+const FIXED_PAGES = ['/faq', '/privacy', ...CLIENT_PAGES];
+
+const NOT_FOUND: PageData = { kind: 'page', snapshot: { status: 404 }, isCacheable: false };
+const HOME_CARDS = 6;
+const CATEGORY_STEP = 12;
+
+/**
+ * Loads what the page at an address shows.
+ *
+ * @param path decoded path
+ * @param query parsed search; unknown names are ignored
+ */
+export async function loadPageData(
+  reads: PageReads,
+  path: string,
+  query: URLSearchParams,
+): Promise<PageData> {
+  if (path.includes('//')) {
+    return NOT_FOUND;
+  }
+  if (path.length > 1 && path.endsWith('/')) {
+    return { kind: 'redirect', location: encodeURI(path.slice(0, -1)) };
+  }
+  if (FIXED_PAGES.includes(path)) {
+    return page({}, true);
+  }
+  switch (path) {
+    case '/':
+      return page({ home: { cards: (await reads.cards({ limit: HOME_CARDS })).cards } }, true);
+    case '/explore':
+      return explore(reads, query);
+    case '/category':
+      return page({ categoryTotals: await reads.categoryTotals() }, true);
+    case '/sitemap':
+      return page({ categoryTotals: await reads.categoryTotals(), sitemap: await sitemap(reads) }, true);
+    case '/certificate-verification':
+      return page({ certificates: certificates(query, null) }, false);
+    default:
+      return withParameter(reads, path, query);
+  }
+}
+
+function page(parts: Omit<Snapshot, 'status'>, isCacheable: boolean): PageData {
+  return { kind: 'page', snapshot: { status: 200, ...parts }, isCacheable };
+}
+
+async function withParameter(reads: PageReads, path: string, query: URLSearchParams): Promise<PageData> {
+  const [, first, parameter = '', ...rest] = path.split('/');
+  if (rest.length > 0 || parameter === '') {
+    return NOT_FOUND;
+  }
+  switch (first) {
+    case 'post':
+      return post(reads, parameter);
+    case 'category':
+      return category(reads, parameter, query);
+    case 'verify':
+      return page({ certificates: certificates(new URLSearchParams(), parameter) }, false);
+    case 'reset-password':
+      return page({}, false);
+    case undefined:
+    default:
+      return NOT_FOUND;
+  }
+}
+
+async function explore(reads: PageReads, params: URLSearchParams): Promise<PageData> {
+  const query = (params.get('query') ?? '').trim().slice(0, LIMITS.searchMax);
+  const faq = await reads.faq();
+  if (query) {
+    const cards = await reads.search(query);
+    return page({ explore: { query, list: { cards, total: cards.length, nextCursor: null }, faq } }, false);
+  }
+  const list = await cardsAt(reads, params, { limit: LIMITS.exploreStep });
+  return list ? page({ explore: { query, list, faq } }, isPlain(params)) : NOT_FOUND;
+}
+
+async function category(reads: PageReads, segment: string, params: URLSearchParams): Promise<PageData> {
+  const found = findCategoryPage(segment);
+  if (!found) {
+    return NOT_FOUND;
+  }
+  if (`/category/${segment}` !== decodeURIComponent(found.path)) {
+    return { kind: 'redirect', location: found.path };
+  }
+  const { id, categories } = found.page;
+  const list = await cardsAt(reads, params, { categories, limit: CATEGORY_STEP });
+  return list ? page({ category: { id, list } }, isPlain(params)) : NOT_FOUND;
+}
+
+async function post(reads: PageReads, slug: string): Promise<PageData> {
+  const found = await reads.post(slug);
+  if (!found) {
+    return NOT_FOUND;
+  }
+  if (found.slug !== slug) {
+    return { kind: 'redirect', location: `/post/${encodeURIComponent(found.slug)}` };
+  }
+  return page({ post: found }, true);
+}
+
+async function cardsAt(
+  reads: PageReads,
+  params: URLSearchParams,
+  query: Parameters<PageReads['cards']>[0],
+): Promise<CardList | undefined> {
+  const cursor = params.get('cursor');
+  try {
+    return await reads.cards({ ...query, ...(cursor ? { cursor } : {}) });
+  } catch (error) {
+    if (error instanceof InvalidCursorError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Only the address without a search is worth a place in the cache. */
+function isPlain(params: URLSearchParams): boolean {
+  return params.size === 0;
+}
+
+/** No certificate has been issued yet, so every search is answered, honestly, with none. */
+function certificates(
+  params: URLSearchParams,
+  requestedId: string | null,
+): NonNullable<Snapshot['certificates']> {
+  const read = (name: string): string => (params.get(name) ?? '').trim().slice(0, LIMITS.nameMax);
+  const [userName, uniqueId, date] = [read('userName'), read('uniqueId'), read('date')];
+  const isSearch = Boolean(userName || uniqueId || date);
+  return {
+    userName,
+    uniqueId,
+    date,
+    requestedId,
+    results: isSearch ? [] : null,
+    error: requestedId ? MESSAGES.certificates.noneForId : null,
+  };
+}
+
+async function sitemap(reads: PageReads): Promise<NonNullable<Snapshot['sitemap']>> {
+  const posts = await reads.allPosts();
+  return POST_CATEGORIES.map((name) => ({
+    category: name,
+    posts: posts.filter((entry) => entry.category === name).map(({ slug, title }) => ({ slug, title })),
+  }));
+}

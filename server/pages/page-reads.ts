@@ -1,0 +1,24 @@
+import type { Category } from '../contract/constants/categories';
+import type { CardList, FaqItem } from '../contract/page';
+import type { PostCard, PostPage } from '../contract/schemas/post';
+
+/** One published post as the sitemaps list it. */
+export interface SitemapPost {
+  slug: string;
+  title: string;
+  category: Category;
+  updatedAt: string;
+}
+
+/** What pages read: the same services that the API calls, put together by the composition root. */
+export interface PageReads {
+  /** @throws InvalidCursorError */
+  cards(query: { categories?: readonly Category[]; limit: number; cursor?: string }): Promise<CardList>;
+  /** By its slug or an earlier one; compare `slug` to see which. */
+  post(slug: string): Promise<PostPage | undefined>;
+  search(query: string): Promise<PostCard[]>;
+  faq(): Promise<FaqItem[]>;
+  categoryTotals(): Promise<Partial<Record<Category, number>>>;
+  /** Newest first. */
+  allPosts(): Promise<SitemapPost[]>;
+}
