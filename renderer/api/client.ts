@@ -1,0 +1,139 @@
+import type { EndpointInput, EndpointResponse } from '../../server/contract/endpoints/endpoint';
+import type { Endpoints } from '../../server/contract/endpoints/index';
+import { routes, type RouteName } from '../../server/contract/endpoints/routes';
+import type { ErrorBody } from '../../server/contract/errors';
+import type { Snapshot } from '../../server/contract/page';
+import { ApiError, OfflineError } from './errors';
+
+export interface ApiOptions {
+  fetch: typeof fetch;
+  /** The session token, or null when nobody is signed in. */
+  getToken: () => string | null;
+}
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+type Input<N extends RouteName> = EndpointInput<Endpoints[N]>;
+
+/** What an endpoint takes: nothing to pass may be left out. */
+type Arguments<N extends RouteName> =
+  Record<never, never> extends Input<N>
+    ? [input?: Input<N>, options?: CallOptions]
+    : [input: Input<N>, options?: CallOptions];
+
+interface RequestParts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** The API, typed by the contract: `api.call('login', { body })`. */
+export class Api {
+  /** Called when the server no longer knows the session whose token was sent. */
+  onSessionEnd: () => void = () => undefined;
+
+  constructor(private readonly options: ApiOptions) {}
+
+  /**
+   * @throws {ApiError} the server refused
+   * @throws {OfflineError} no answer came
+   * @throws {DOMException} `AbortError`, when the signal aborted the call
+   */
+  async call<N extends RouteName>(name: N, ...args: Arguments<N>): Promise<EndpointResponse<Endpoints[N]>> {
+    return (await this.callWithHeaders(name, ...args)).data;
+  }
+
+  /** As {@link call}, with the headers of the answer, such as `X-Total-Count` and `Link`. */
+  async callWithHeaders<N extends RouteName>(
+    name: N,
+    ...[input, options]: Arguments<N>
+  ): Promise<{ data: EndpointResponse<Endpoints[N]>; headers: Headers }> {
+    const { method } = routes[name];
+    const { params = {}, query = {}, body } = (input ?? {}) as RequestParts;
+    const token = this.options.getToken();
+    const response = await this.send(addressOf(routes[name].path, params, query), {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(token ? { 'x-auth-token': token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: options?.signal ?? null,
+    });
+    if (!response.ok) {
+      const error = await errorOf(response);
+      if (token && error.code === 'unauthorized') {
+        this.onSessionEnd();
+      }
+      throw error;
+    }
+    return {
+      data: (await readJson(response)) as EndpointResponse<Endpoints[N]>,
+      headers: response.headers,
+    };
+  }
+
+  /**
+   * The data of a server-rendered page, from the page itself: for lists that exist only as a page
+   * (post totals, the sitemap).
+   *
+   * @param path such as `/sitemap`
+   */
+  async pageSnapshot(path: string, options?: CallOptions): Promise<Snapshot> {
+    const response = await this.send(path, {
+      headers: { accept: 'text/html' },
+      signal: options?.signal ?? null,
+    });
+    const html = await response.text();
+    const json = /<script type="application\/json" id="snapshot">([\s\S]*?)<\/script>/.exec(html)?.[1];
+    if (!response.ok || !json) {
+      throw new ApiError(response.status, {});
+    }
+    return JSON.parse(json) as Snapshot;
+  }
+
+  private async send(address: string, init: RequestInit): Promise<Response> {
+    try {
+      return await this.options.fetch(address, init);
+    } catch (error) {
+      if (init.signal?.aborted) {
+        throw error;
+      }
+      throw new OfflineError({ cause: error });
+    }
+  }
+}
+
+function addressOf(
+  path: string,
+  params: Record<string, string>,
+  query: Record<string, string | undefined>,
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') {
+      search.set(name, value);
+    }
+  }
+  return `/api${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new ApiError(response.status, {
+      message: `The server’s answer could not be read (${String(error)}).`,
+    });
+  }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(response.status, body, Number.isFinite(seconds) ? seconds : null);
+}

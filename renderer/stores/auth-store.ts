@@ -1,0 +1,175 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { MESSAGES } from '../../server/contract/messages';
+import type { LoginRequest, RegisterRequest, SessionResponse } from '../../server/contract/schemas/auth';
+import type { User } from '../../server/contract/schemas/user';
+import { ApiError } from '../api/errors';
+import type { Collaborators } from './create-root-store';
+
+const TOKEN = 'token';
+const USER = 'user';
+
+/** The server said yes but sent no usable session or user (SPEC §5). */
+export class InvalidUserError extends Error {
+  override name = 'InvalidUserError';
+}
+
+/**
+ * Who is signed in (SPEC §4, "Auth"). Starts unauthenticated and loading; token and user have their own
+ * entries in the local storage.
+ */
+export class AuthStore {
+  token: string | null = null;
+  user: User | null = null;
+  /** True until the start has found out who is signed in. */
+  isLoading = true;
+  /** The session is kept, but the server could not confirm it. */
+  isOffline = false;
+
+  private readonly api: Collaborators['api'];
+  private readonly platform: Collaborators['platform'];
+
+  constructor({ api, platform }: Pick<Collaborators, 'api' | 'platform'>) {
+    this.api = api;
+    this.platform = platform;
+    makeAutoObservable<this, 'api' | 'platform'>(this, { api: false, platform: false });
+    api.onSessionEnd = () => this.clear();
+  }
+
+  get isAuthenticated(): boolean {
+    return this.user !== null;
+  }
+
+  get policyAccepted(): boolean {
+    return this.user?.policyAccepted ?? false;
+  }
+
+  /** Restores token and user from the local storage, then asks the server for the user. */
+  async start(): Promise<void> {
+    this.token = this.platform.storage.get(TOKEN);
+    this.user = this.token ? readUser(this.platform.storage.get(USER)) : null;
+    if (this.token) {
+      await this.loadUser().catch(() => undefined);
+    }
+    runInAction(() => {
+      this.isLoading = false;
+    });
+  }
+
+  /**
+   * Fetches the user of the stored token. A refusal (401, 403) logs out; anything else keeps the session
+   * and sets `isOffline` (DECISIONS, "Load failure").
+   *
+   * @throws {ApiError | OfflineError | InvalidUserError}
+   */
+  async loadUser(): Promise<void> {
+    try {
+      const user = await this.api.call('getCurrentUser');
+      if (!user?.id) {
+        throw new InvalidUserError(MESSAGES.auth.invalidUser);
+      }
+      runInAction(() => {
+        this.isOffline = false;
+        this.keepUser(user);
+      });
+    } catch (error) {
+      runInAction(() => {
+        if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+          this.clear();
+        } else {
+          this.isOffline = true;
+        }
+      });
+      throw error;
+    }
+  }
+
+  /** @throws {ApiError | OfflineError | InvalidUserError} */
+  async login(body: LoginRequest): Promise<User> {
+    return this.begin(await this.api.call('login', { body }));
+  }
+
+  /** @throws {ApiError | OfflineError | InvalidUserError} */
+  async register(body: RegisterRequest): Promise<User> {
+    return this.begin(await this.api.call('register', { body }));
+  }
+
+  /**
+   * Takes over a session from the address (DECISIONS, "`?user=`, `?token=`"): only while nobody is signed in.
+   * A token is checked with the server, whose user wins; a user alone only fills the display.
+   *
+   * @throws {ApiError | OfflineError | InvalidUserError} the token is not good
+   */
+  async adopt({ token, user }: { token?: string | null; user?: User | null }): Promise<void> {
+    if (this.token) {
+      return;
+    }
+    if (token) {
+      this.token = token;
+      this.platform.storage.set(TOKEN, token);
+      await this.loadUser();
+    } else if (user?.id) {
+      this.user = user;
+    }
+  }
+
+  /** Ends the session here at once, and on the server as soon as it answers. */
+  async logout(): Promise<void> {
+    const ended = this.token ? this.api.call('logout').catch(() => undefined) : Promise.resolve();
+    this.clear();
+    await ended;
+  }
+
+  /** @returns what to tell the visitor */
+  async forgotPassword(email: string): Promise<string> {
+    return (await this.api.call('forgotPassword', { body: { email } })).message;
+  }
+
+  /**
+   * @param token of the mailed link
+   * @returns what to tell the visitor
+   */
+  async resetPassword(token: string, password: string): Promise<string> {
+    return (await this.api.call('resetPassword', { params: { token }, body: { password } })).message;
+  }
+
+  /** Accepts the policy, then refreshes the user (SPEC §7). */
+  async acceptPolicy(): Promise<void> {
+    await this.api.call('acceptPolicy');
+    await this.loadUser();
+  }
+
+  private begin({ token, user }: SessionResponse): User {
+    if (!token || !user?.id) {
+      throw new InvalidUserError(MESSAGES.auth.invalidUserFromServer);
+    }
+    this.token = token;
+    this.isLoading = false;
+    this.isOffline = false;
+    this.platform.storage.set(TOKEN, token);
+    this.keepUser(user);
+    return user;
+  }
+
+  private keepUser(user: User): void {
+    this.user = user;
+    this.platform.storage.set(USER, JSON.stringify(user));
+  }
+
+  private clear(): void {
+    this.token = null;
+    this.user = null;
+    this.isOffline = false;
+    this.platform.storage.remove(TOKEN);
+    this.platform.storage.remove(USER);
+  }
+}
+
+/** A stored user, or null when the entry is missing or damaged. */
+function readUser(json: string | null): User | null {
+  try {
+    const user = JSON.parse(json ?? 'null') as User | null;
+    return user?.id ? user : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Snapshot } from '../../server/contract/page';
+import type { Api } from '../api/client';
+import type { Platform } from '../platform/port';
+import { AuthStore } from './auth-store';
+import { PostsStore } from './posts-store';
+import { SettingsStore } from './settings-store';
+import { UiStore } from './ui-store';
+
+/** What stores work with. Each takes only the parts it uses. */
+export interface Collaborators {
+  api: Api;
+  platform: Platform;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** What the server put into the page; an empty page's when there was none. */
+  snapshot: Snapshot;
+}
+
+export interface RootStore extends Collaborators {
+  auth: AuthStore;
+  posts: PostsStore;
+  settings: SettingsStore;
+  ui: UiStore;
+  /**
+   * The store of one scene, made when it is first asked for, so that its code travels with the scene.
+   * One for each root store.
+   */
+  use<T extends object>(Store: new (collaborators: Collaborators) => T): T;
+  /** Restores the session and the settings. In the browser, once the page stands. */
+  start(): void;
+}
+
+/** All state of one page: made once in the browser, once a request on the server. */
+export function createRootStore(collaborators: Collaborators): RootStore {
+  const made = new Map<unknown, object>();
+  const auth = new AuthStore(collaborators);
+  const settings = new SettingsStore(collaborators);
+  return {
+    ...collaborators,
+    auth,
+    settings,
+    posts: new PostsStore(collaborators),
+    ui: new UiStore(),
+    use<T extends object>(Store: new (collaborators: Collaborators) => T): T {
+      const known = made.get(Store) as T | undefined;
+      if (known) {
+        return known;
+      }
+      const store = new Store(collaborators);
+      made.set(Store, store);
+      return store;
+    },
+    start() {
+      settings.start();
+      void auth.start();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { makeAutoObservable } from 'mobx';
+import type { Collaborators } from './create-root-store';
+
+export type Theme = 'auto' | 'light' | 'dark' | 'sepia' | 'contrast';
+
+/** SPEC §3, "Settings", and the theme. Sizes without a unit are pixels. */
+export interface Settings {
+  theme: Theme;
+  layout: 'fixed';
+  color: string;
+  iconColor: string;
+  fontFamily: string;
+  fontSize: number;
+  lineHeight: number;
+  /** A `data:` address of a picture the reader chose, or empty. */
+  backgroundImage: string;
+  borderRadius: number;
+  boxShadow: string;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'auto',
+  layout: 'fixed',
+  color: '#333',
+  iconColor: '#4d9f0c',
+  fontFamily: 'Arial',
+  fontSize: 16,
+  lineHeight: 1.5,
+  backgroundImage: '',
+  borderRadius: 0,
+  boxShadow: 'none',
+};
+
+const SETTINGS = 'settings';
+/** Theme and tokens ready for `boot.js`, which writes them before the first paint. */
+const LOOK = 'look';
+
+/** The look a reader chose: previewed at once, kept in the local storage when saved. */
+export class SettingsStore {
+  saved: Settings = DEFAULT_SETTINGS;
+
+  private readonly platform: Collaborators['platform'];
+
+  constructor({ platform }: Pick<Collaborators, 'platform'>) {
+    this.platform = platform;
+    makeAutoObservable<this, 'platform'>(this, { platform: false });
+  }
+
+  start(): void {
+    this.saved = readSettings(this.platform.storage.get(SETTINGS));
+    this.preview(this.saved);
+  }
+
+  /** Shows settings without keeping them. `preview(saved)` takes a preview back. */
+  preview(settings: Settings): void {
+    this.platform.applyLook(themeOf(settings), tokensOf(settings));
+  }
+
+  /** @returns false when the storage would not keep them (full or blocked); they still hold for this page */
+  save(settings: Settings): boolean {
+    this.saved = { ...settings };
+    this.preview(this.saved);
+    const look = { theme: themeOf(settings), tokens: lightTokens(settings) };
+    const isLookKept = this.platform.storage.set(LOOK, JSON.stringify(look));
+    return this.platform.storage.set(SETTINGS, JSON.stringify(settings)) && isLookKept;
+  }
+}
+
+const FALLBACKS: Record<string, string> = {
+  Arial: 'Arial, Helvetica, sans-serif',
+  Helvetica: 'Helvetica, Arial, sans-serif',
+  'Times New Roman': "'Times New Roman', Times, serif",
+  'Courier New': "'Courier New', Courier, monospace",
+};
+
+/**
+ * The token of each setting; null where the setting is the default, so that every theme keeps its own value.
+ */
+export function tokensOf(settings: Settings): Record<string, string | null> {
+  const changed = <K extends keyof Settings>(
+    key: K,
+    value: (setting: Settings[K]) => string,
+  ): string | null => (settings[key] === DEFAULT_SETTINGS[key] ? null : value(settings[key]));
+  return {
+    '--color-text': changed('color', (color) => color),
+    '--color-icon': changed('iconColor', (color) => color),
+    '--font-family': changed('fontFamily', (family) => FALLBACKS[family] ?? family),
+    '--font-size': changed('fontSize', (size) => `${size}px`),
+    '--line-height': changed('lineHeight', String),
+    '--background-image': changed('backgroundImage', (image) => `url(${JSON.stringify(image)})`),
+    '--radius': changed('borderRadius', (radius) => `${radius}px`),
+    '--shadow': changed('boxShadow', (shadow) => shadow),
+  };
+}
+
+/** The tokens that boot.js writes: what differs from the default, without the picture, which is large. */
+function lightTokens(settings: Settings): Record<string, string> {
+  const tokens = Object.entries(tokensOf({ ...settings, backgroundImage: '' }));
+  return Object.fromEntries(tokens.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function themeOf({ theme }: Settings): Theme | null {
+  return theme === 'auto' ? null : theme;
+}
+
+/** Stored settings over the defaults; each part of the wrong type is left out. */
+function readSettings(json: string | null): Settings {
+  try {
+    const stored = JSON.parse(json ?? '{}') as Partial<Record<string, unknown>>;
+    const known = Object.entries(DEFAULT_SETTINGS).map(([key, value]) => [
+      key,
+      typeof stored[key] === typeof value ? stored[key] : value,
+    ]);
+    return Object.fromEntries(known) as Settings;
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}
