@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { PostRecord } from '../domain/entities';
+import type { Logger } from '../domain/ports';
+import type { Storage } from '../storage/port';
+import { decodeChecked, encodeChecked } from './checked-json';
+import { RenderedPostMissingError } from './errors';
+import type { RenderedPost, RenderedPosts } from './rendered-post';
+
+/** Grows whenever the same source renders to other HTML: files of other versions are made again. */
+const RENDER_VERSION = 1;
+const MEMORY_BYTES = 4 * 1024 * 1024;
+
+export interface RenderedPostsOptions {
+  /** Such as `<data>/cache/rendered`; made when missing. Everything in it can be made again. */
+  folder: string;
+  storage: Pick<Storage, 'read'>;
+  logger: Logger;
+  /** Bytes of HTML kept in memory. */
+  memoryBytes?: number;
+}
+
+interface CachedPost {
+  revision: string;
+  rendered: RenderedPost;
+}
+
+/**
+ * Rendered posts, one file each, remade when missing, damaged, of another revision or of another version.
+ * The renderer itself (Markdown, highlighter) is loaded when something has to be made, not before.
+ */
+export function createRenderedPosts(options: RenderedPostsOptions): RenderedPosts {
+  const { folder, storage, logger } = options;
+  const memory = new LRUCache<string, CachedPost>({
+    maxSize: options.memoryBytes ?? MEMORY_BYTES,
+    sizeCalculation: ({ rendered }) => sizeOf(rendered),
+  });
+  const running = new Map<string, Promise<RenderedPost>>();
+  const format = `lectern-rendered-${RENDER_VERSION}`;
+
+  async function readFromDisk(postId: string, revision: string): Promise<RenderedPost | undefined> {
+    const text = await readFile(join(folder, fileName(postId)), 'utf8').catch(() => '');
+    const cached = decodeChecked(format, text) as CachedPost | undefined;
+    return cached?.revision === revision ? cached.rendered : undefined;
+  }
+
+  async function make(post: PostRecord): Promise<RenderedPost> {
+    const { renderPost } = await import('./render-post');
+    const rendered = renderPost(post);
+    memory.set(post.postId, { revision: post.revision, rendered });
+    const content = encodeChecked(format, { revision: post.revision, rendered });
+    await writeWhole(folder, fileName(post.postId), content).catch((error: unknown) => {
+      logger.warn({ err: error, postId: post.postId }, 'A rendered post could not be cached on disk.');
+    });
+    return rendered;
+  }
+
+  async function load(postId: string, revision: string): Promise<RenderedPost> {
+    const cached = await readFromDisk(postId, revision);
+    if (cached) {
+      memory.set(postId, { revision, rendered: cached });
+      return cached;
+    }
+    const post = await storage.read((readers) => readers.posts.get(postId));
+    if (!post) {
+      throw new RenderedPostMissingError(postId);
+    }
+    return make(post);
+  }
+
+  return {
+    async get({ postId, revision }) {
+      const cached = memory.get(postId);
+      if (cached?.revision === revision) {
+        return cached.rendered;
+      }
+      const key = `${postId} ${revision}`;
+      const work = running.get(key) ?? load(postId, revision).finally(() => running.delete(key));
+      running.set(key, work);
+      return work;
+    },
+    async warm(post) {
+      await make(post).catch((error: unknown) => {
+        logger.error({ err: error, postId: post.postId }, 'A post could not be rendered ahead.');
+      });
+    },
+  };
+}
+
+/** Ids are our own ASCII; anything else must not choose a path. */
+function fileName(postId: string): string {
+  return `${postId.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 64)}.html.json`;
+}
+
+async function writeWhole(folder: string, name: string, content: string): Promise<void> {
+  const temporary = join(folder, `.${name}.${randomBytes(4).toString('hex')}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(temporary, content, { mode: 0o600 });
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+function sizeOf({ contentHtml, summaryHtml, sections }: RenderedPost): number {
+  let size = 200 + contentHtml.length + summaryHtml.length;
+  for (const { points } of sections) {
+    for (const { html, codeHtml } of points) {
+      size += 100 + html.length + (codeHtml?.length ?? 0);
+    }
+  }
+  return size;
+}

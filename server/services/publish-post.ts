@@ -1,0 +1,106 @@
+import { slugify } from '../contract/rules/slugify';
+import type { PostRecord } from '../domain/entities';
+import type { Clock, Ids } from '../domain/ports';
+import { postExcerpt, postReadMinutes } from '../domain/post-text';
+import type { RenderedPosts } from '../rendering/rendered-post';
+import type { Storage, Writers } from '../storage/port';
+
+/** What an author decides about a post. Lengths and shapes have been checked by the caller. */
+export type PostDraft = Pick<
+  PostRecord,
+  | 'title'
+  | 'content'
+  | 'summary'
+  | 'keywords'
+  | 'category'
+  | 'author'
+  | 'userId'
+  | 'status'
+  | 'titleImage'
+  | 'titleImageAlt'
+  | 'titleImageHash'
+  | 'titleVideo'
+  | 'titleVideoPoster'
+  | 'videoHash'
+  | 'subtitles'
+  | 'superTitles'
+  | 'source'
+> & {
+  /** When the post was written; now unless an import knows better. */
+  createdAt?: string;
+};
+
+export interface PublishContext {
+  storage: Storage;
+  rendered: Pick<RenderedPosts, 'warm'>;
+  clock: Clock;
+  ids: Ids;
+}
+
+const COUNTED_SLUGS = 50;
+
+/**
+ * Stores a draft as a post, new or as the next revision of `previous`, and renders it ahead.
+ *
+ * The slug follows the title and is unique; earlier ones go on as redirects. Search follows from the
+ * storage's commits, not from here.
+ */
+export async function publishPost(
+  context: PublishContext,
+  draft: PostDraft,
+  previous?: PostRecord,
+): Promise<PostRecord> {
+  const post = await context.storage.transact((writers) => putPost(writers, context, draft, previous));
+  await context.rendered.warm(post);
+  return post;
+}
+
+/** The writing part of `publishPost`, for those who have more to do in the same transaction. */
+export async function putPost(
+  writers: Writers,
+  { clock, ids }: Pick<PublishContext, 'clock' | 'ids'>,
+  draft: PostDraft,
+  previous?: PostRecord,
+): Promise<PostRecord> {
+  const { createdAt: givenCreatedAt, ...fields } = draft;
+  const now = new Date(clock.now()).toISOString();
+  const createdAt = previous?.createdAt ?? givenCreatedAt ?? now;
+  const slug = await chooseSlug(writers, ids, draft.title, previous);
+  const oldSlugs = previous ? [...previous.oldSlugs, previous.slug] : [];
+  const post: PostRecord = {
+    ...fields,
+    postId: previous?.postId ?? ids.uuid(),
+    slug,
+    oldSlugs: [...new Set(oldSlugs)].filter((old) => old !== slug),
+    excerpt: postExcerpt(draft),
+    readMinutes: postReadMinutes(draft),
+    publishedAt: draft.status === 'draft' ? null : (previous?.publishedAt ?? (previous ? now : createdAt)),
+    revision: ids.uuid(),
+    parentRevision: previous?.revision ?? null,
+    createdAt,
+    updatedAt: previous ? now : createdAt,
+    deletedAt: previous?.deletedAt ?? null,
+  };
+  await writers.posts.put(post);
+  return post;
+}
+
+async function chooseSlug(
+  writers: Writers,
+  ids: Ids,
+  title: string,
+  previous: PostRecord | undefined,
+): Promise<string> {
+  const base = slugify(title, 'post');
+  const own = new Set(previous ? [previous.slug, ...previous.oldSlugs] : []);
+  if (previous && slugify(previous.title, 'post') === base) {
+    return previous.slug;
+  }
+  for (let count = 1; count <= COUNTED_SLUGS; count += 1) {
+    const slug = count === 1 ? base : `${base}-${count}`;
+    if (own.has(slug) || !(await writers.posts.isSlugTaken(slug))) {
+      return slug;
+    }
+  }
+  return `${base}-${ids.uuid().slice(-12)}`;
+}
