@@ -4,9 +4,18 @@ import { escapeHtml } from '../domain/escape-html';
 import { parserFor } from './languages';
 
 /** Longer snippets stay plain: nobody reads their colours, and parsing them would hold up others. */
-const MAX_LENGTH = 60_000;
-/** Steps of the parser a character; ordinary code needs fewer than two. */
-const STEPS_PER_CHARACTER = 12;
+const MAX_LENGTH = 30_000;
+/** For one snippet, in milliseconds: ordinary code takes 2 for 1,000 characters. */
+const SNIPPET_LIMIT = 200;
+
+/** Milliseconds of parsing that one post may still take; code made to be slow would take minutes. */
+export interface HighlightBudget {
+  left: number;
+}
+
+export function highlightBudget(): HighlightBudget {
+  return { left: 1_000 };
+}
 
 /**
  * A snippet as HTML: its text exactly as it was, escaped, with `tok-` spans where the language is known.
@@ -14,33 +23,36 @@ const STEPS_PER_CHARACTER = 12;
  * Never throws, and never takes long: code that is too long or makes the parser work too hard comes out plain.
  *
  * @param language a fence tag such as `ts` or `C#`
+ * @param budget shared by the snippets of a post
  */
-export function highlightCode(code: string, language: string): string {
+export function highlightCode(code: string, language: string, budget = highlightBudget()): string {
   const parser = code.length <= MAX_LENGTH ? parserFor(language, code) : undefined;
-  if (!parser) {
+  if (!parser || budget.left <= 0) {
     return escapeHtml(code);
   }
+  const start = performance.now();
   try {
-    const tree = parseWithin(parser, code);
+    const tree = parseUntil(parser, code, start + Math.min(SNIPPET_LIMIT, budget.left));
     return tree ? paint(code, tree) : escapeHtml(code);
   } catch (error) {
+    // Grammars give up on some malformed code: nesting beyond the stack, or a state they did not foresee.
     if (error instanceof RangeError || error instanceof TypeError) {
       return escapeHtml(code);
     }
     throw error;
+  } finally {
+    budget.left -= performance.now() - start;
   }
 }
 
-function parseWithin(parser: Parser, code: string): Tree | null {
+function parseUntil(parser: Parser, code: string, deadline: number): Tree | null {
   const parse = parser.startParse(code);
-  const steps = 1_000 + code.length * STEPS_PER_CHARACTER;
-  for (let step = 0; step < steps; step += 1) {
+  for (;;) {
     const tree = parse.advance();
-    if (tree) {
+    if (tree || performance.now() > deadline) {
       return tree;
     }
   }
-  return null;
 }
 
 function paint(code: string, tree: Tree): string {

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../domain/escape-html';
-import { highlightCode } from './highlight-code';
+import { highlightBudget, highlightCode, type HighlightBudget } from './highlight-code';
 import { sanitize } from './sanitize';
 
 const markdown = new MarkdownIt({ html: true, linkify: true, typographer: false });
@@ -10,22 +10,30 @@ markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 // Pictures have fields of their own; in a text their description stays.
 markdown.renderer.rules.image = (tokens, index) => escapeHtml(tokens[index]?.content ?? '');
 
-markdown.renderer.rules.fence = (tokens, index) => {
+markdown.renderer.rules.fence = (tokens, index, _options, env) => {
   const token = tokens[index];
-  return token ? codeBlock(token.content, token.info.trim().split(/[\s{,:]/)[0] ?? '') : '';
+  const language = token?.info.trim().split(/[\s{,:]/)[0] ?? '';
+  return codeBlock(token?.content ?? '', language, env as MarkdownEnv);
 };
 
-markdown.renderer.rules.code_block = (tokens, index) => codeBlock(tokens[index]?.content ?? '', '');
+markdown.renderer.rules.code_block = (tokens, index, _options, env) =>
+  codeBlock(tokens[index]?.content ?? '', '', env as MarkdownEnv);
 
-function codeBlock(code: string, language: string): string {
+interface MarkdownEnv {
+  budget: HighlightBudget;
+}
+
+function codeBlock(code: string, language: string, { budget }: MarkdownEnv): string {
   const name = /^[\w+#.-]{1,40}$/.test(language) ? ` class="language-${language.toLowerCase()}"` : '';
-  return `<pre tabindex="0"><code${name}>${highlightCode(code.replace(/\n$/, ''), language)}</code></pre>\n`;
+  const inside = highlightCode(code.replace(/\n$/, ''), language, budget);
+  return `<pre tabindex="0"><code${name}>${inside}</code></pre>\n`;
 }
 
 /**
  * Markdown with inline HTML as safe HTML: only the tags of DECISIONS, headings below the page's own,
  * no pictures, no styles, code highlighted.
  */
-export function renderMarkdown(source: string): string {
-  return source.trim() === '' ? '' : sanitize(markdown.render(source)).trim();
+export function renderMarkdown(source: string, budget = highlightBudget()): string {
+  const env: MarkdownEnv = { budget };
+  return source.trim() === '' ? '' : sanitize(markdown.render(source, env)).trim();
 }
