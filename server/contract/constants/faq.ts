@@ -76,6 +76,6 @@ export const FIXED_FAQ = [
   {
     id: 'feeds-and-api',
     name: 'Is there a feed or an API?',
-    html: '<p>Both. New posts appear in <a href="/feed.xml">RSS</a>, <a href="/atom.xml">Atom</a> and <a href="/feed.json">JSON Feed</a>. Everything the pages show comes from an open API that is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p><p>Lectern itself is open source under the MIT licence: anyone can run a site of their own, and fill it from Markdown files with <code>lectern import</code>.</p>',
+    html: '<p>Both. New posts appear in <a href="/rss.xml">RSS</a>, <a href="/atom.xml">Atom</a> and <a href="/feed.json">JSON Feed</a>. Everything the pages show comes from an open API that is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p><p>Lectern itself is open source under the MIT licence: anyone can run a site of their own, and fill it from Markdown files with <code>lectern import</code>.</p>',
   },
 ] as const satisfies readonly FixedFaq[];

@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react-lite';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { TIMES } from '../../../server/contract/constants/limits';
+import { MESSAGES } from '../../../server/contract/messages';
+import { loginRequestSchema } from '../../../server/contract/schemas/auth';
+import { AccountPage } from '../../components/form/AccountPage';
+import { FormError } from '../../components/form/FormError';
+import { internalPath } from '../../components/form/internal-path';
+import { PasswordField } from '../../components/form/PasswordField';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextField } from '../../components/form/TextField';
+import { useForm } from '../../components/form/use-form';
+import formStyles from '../../components/form/form.module.css';
+import { useStores } from '../../stores/context';
+
+/** Login (SPEC §2, "Login"). Whoever is signed in goes on to where they wanted to be. */
+export const LoginScene = observer(function LoginScene() {
+  const { auth, ui } = useStores();
+  const [search] = useSearchParams();
+  const form = useForm({
+    initial: { email: '', password: '' },
+    schema: loginRequestSchema,
+    fallback: MESSAGES.auth.invalidCredentials,
+    async send(values) {
+      await auth.login(values);
+      ui.toast(MESSAGES.auth.loginSuccess, 'success', TIMES.toastShort);
+    },
+    onFail(message, fields) {
+      if (fields.length === 0) {
+        ui.toast(message, 'error', TIMES.toastShort);
+      }
+    },
+  });
+  const next = search.get('next');
+  if (auth.isAuthenticated) {
+    return <Navigate to={internalPath(next, '/dashboard')} replace />;
+  }
+  return (
+    <AccountPage
+      title="Log in"
+      footer={
+        <p>
+          New here?{' '}
+          <Link to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>Sign up</Link>
+        </p>
+      }
+    >
+      <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <FormError problem={form.problem} fieldId={idOf} />
+        <TextField
+          id={idOf('email')}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          value={form.values.email}
+          error={form.errorOf('email')}
+          onChange={(value) => form.setValue('email', value)}
+        />
+        <PasswordField
+          id={idOf('password')}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          value={form.values.password}
+          error={form.errorOf('password')}
+          onChange={(value) => form.setValue('password', value)}
+        />
+        <div className={formStyles.actions}>
+          <SubmitButton label="Login" busyLabel="Logging in…" isBusy={form.isBusy} />
+          <Link to="/forgot-password">Forgot Password?</Link>
+        </div>
+      </form>
+    </AccountPage>
+  );
+});
+
+function idOf(field: string): string {
+  return `login-${field}`;
+}

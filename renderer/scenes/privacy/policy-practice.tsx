@@ -1,0 +1,151 @@
+import { Link } from 'react-router-dom';
+import type { PolicySection } from './policy-section';
+import { StoredDataList } from './StoredDataList';
+
+/** What the software does: the first half of the policy. */
+export const PRACTICE_SECTIONS: readonly PolicySection[] = [
+  {
+    id: 'in-short',
+    title: 'In short',
+    body: (
+      <ul>
+        <li>You can read everything without an account.</li>
+        <li>No trackers, no analytics, no advertising, no cookies, no requests to other companies.</li>
+        <li>
+          An account holds what you typed when you registered and what you write. Nothing is guessed or
+          bought.
+        </li>
+        <li>Nothing is sold, shared or used to train models.</li>
+        <li>You can ask for a copy of your data, have it corrected and have it deleted.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'who',
+    title: 'Who is responsible',
+    body: (
+      <>
+        <p>
+          The operator of this site, that is the person or organisation that runs this copy of Lectern,
+          decides what happens with your data and is the controller under the GDPR, the business under the
+          CCPA and the data fiduciary under Indian law. You reach the operator through the contact at the foot
+          of every page.
+        </p>
+        <p>The authors of the Lectern software have no access to this site and receive nothing from it.</p>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What is stored, why and for how long',
+    body: (
+      <>
+        <StoredDataList />
+        <p>
+          Names and posts that you publish can be read by anyone. Your e-mail address is never shown to other
+          readers. The operator’s backups hold the same data and are replaced in turn; what you delete leaves
+          them when the oldest of them goes.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'legal-bases',
+    title: 'On what legal basis',
+    body: (
+      <ul>
+        <li>
+          Account, password, sessions, resets, e-mail and posts: to provide the service you asked for (GDPR
+          Article 6(1)(b)).
+        </li>
+        <li>
+          Technical log and network address: a legitimate interest in a site that is safe and works (GDPR
+          Article 6(1)(f)).
+        </li>
+        <li>
+          Writing posts: your consent to this policy, which you can withdraw at any time (GDPR Article
+          6(1)(a), DPDP Act section 6). What was done before stays lawful.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What stays in your browser',
+    body: (
+      <>
+        <p>
+          Lectern sets no cookies. It uses the local storage of your browser, which is never sent along by
+          itself and which you can empty in the browser’s settings:
+        </p>
+        <ul>
+          <li>
+            <code>token</code> and <code>user</code>: your login and your own name, e-mail address and role.
+            Both go when you log out.
+          </li>
+          <li>Settings: colours, font, layout and your background picture. They never leave this browser.</li>
+          <li>A copy of lists you have seen, so that pages come up at once. It goes when you log out.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'recipients',
+    title: 'Who else receives data',
+    body: (
+      <>
+        <p>
+          Nobody, but for two parties the operator cannot do without: the provider whose machine the site runs
+          on, and the mail server that carries your e-mail. Pages, fonts, pictures and code all come from this
+          site. Nothing is transferred to other countries by the software itself.
+        </p>
+        <p>
+          Links in posts lead to other sites, which have their own rules. Following one tells them no more
+          than the address of this site.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How it is protected, and how input is filtered',
+    body: (
+      <>
+        <p>
+          Everything you type is filtered for malicious content. Each request is checked against a fixed
+          description of what it may hold; unknown fields and database operators are dropped. Posts are kept
+          as typed and cleaned whenever they are shown: scripts, styles, frames and unknown tags are removed,
+          links are limited to web and mail addresses, and code is shown as text, never run.
+        </p>
+        <p>
+          Pages carry a strict content security policy. Login attempts are limited. Tokens of logins and reset
+          links are random and stored only as hashes. If a breach puts you at risk, the operator tells you and
+          the authority, within 72 hours where the GDPR applies.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: (
+      <p>
+        Reading needs no account and no age. To create an account you must be old enough to agree to this
+        policy where you live: between 13 and 16 in the European Union, 13 in the United States, 18 in India.
+        Younger people need the agreement of a parent or guardian. Lectern does not ask for your age and does
+        not profile or advertise to anyone.
+      </p>
+    ),
+  },
+  {
+    id: 'choices',
+    title: 'Your choices',
+    body: (
+      <p>
+        Log out whenever you like, <Link to="/forgot-password">set a new password</Link> to end all sessions,
+        or write to the operator to correct your data, receive a copy or delete the account. There is no
+        charge, and you do not have to give a reason.
+      </p>
+    ),
+  },
+];
