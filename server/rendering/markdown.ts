@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Env } from 'markdown-it';
 import { escapeHtml } from '../domain/escape-html';
 import { highlightBudget, highlightCode, type HighlightBudget } from './highlight-code';
 import { sanitize } from './sanitize';
@@ -13,17 +13,14 @@ markdown.renderer.rules.image = (tokens, index) => escapeHtml(tokens[index]?.con
 markdown.renderer.rules.fence = (tokens, index, _options, env) => {
   const token = tokens[index];
   const language = token?.info.trim().split(/[\s{,:]/)[0] ?? '';
-  return codeBlock(token?.content ?? '', language, env as MarkdownEnv);
+  return codeBlock(token?.content ?? '', language, env);
 };
 
 markdown.renderer.rules.code_block = (tokens, index, _options, env) =>
-  codeBlock(tokens[index]?.content ?? '', '', env as MarkdownEnv);
+  codeBlock(tokens[index]?.content ?? '', '', env);
 
-interface MarkdownEnv {
-  budget: HighlightBudget;
-}
-
-function codeBlock(code: string, language: string, { budget }: MarkdownEnv): string {
+function codeBlock(code: string, language: string, env: Env | undefined): string {
+  const budget = env?.budget as HighlightBudget | undefined;
   const name = /^[\w+#.-]{1,40}$/.test(language) ? ` class="language-${language.toLowerCase()}"` : '';
   const inside = highlightCode(code.replace(/\n$/, ''), language, budget);
   return `<pre tabindex="0"><code${name}>${inside}</code></pre>\n`;
@@ -34,6 +31,5 @@ function codeBlock(code: string, language: string, { budget }: MarkdownEnv): str
  * no pictures, no styles, code highlighted.
  */
 export function renderMarkdown(source: string, budget = highlightBudget()): string {
-  const env: MarkdownEnv = { budget };
-  return source.trim() === '' ? '' : sanitize(markdown.render(source, env)).trim();
+  return source.trim() === '' ? '' : sanitize(markdown.render(source, { budget })).trim();
 }

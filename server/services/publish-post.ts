@@ -64,25 +64,38 @@ export async function putPost(
 ): Promise<PostRecord> {
   const { createdAt: givenCreatedAt, ...fields } = draft;
   const now = new Date(clock.now()).toISOString();
-  const createdAt = previous?.createdAt ?? givenCreatedAt ?? now;
   const slug = await chooseSlug(writers, ids, draft.title, previous);
-  const oldSlugs = previous ? [...previous.oldSlugs, previous.slug] : [];
-  const post: PostRecord = {
-    ...fields,
-    postId: previous?.postId ?? ids.uuid(),
+  const derived = {
     slug,
-    oldSlugs: [...new Set(oldSlugs)].filter((old) => old !== slug),
     excerpt: postExcerpt(draft),
     readMinutes: postReadMinutes(draft),
-    publishedAt: draft.status === 'draft' ? null : (previous?.publishedAt ?? (previous ? now : createdAt)),
     revision: ids.uuid(),
-    parentRevision: previous?.revision ?? null,
-    createdAt,
-    updatedAt: previous ? now : createdAt,
-    deletedAt: previous?.deletedAt ?? null,
   };
+  const post: PostRecord = previous
+    ? {
+        ...previous,
+        ...fields,
+        ...derived,
+        oldSlugs: [...new Set([...previous.oldSlugs, previous.slug])].filter((old) => old !== slug),
+        publishedAt: draft.status === 'draft' ? null : (previous.publishedAt ?? now),
+        parentRevision: previous.revision,
+        updatedAt: now,
+      }
+    : { ...fields, ...derived, postId: ids.uuid(), ...firstDates(draft.status, givenCreatedAt ?? now) };
   await writers.posts.put(post);
   return post;
+}
+
+function firstDates(status: PostRecord['status'], createdAt: string) {
+  const publishedAt = status === 'draft' ? null : createdAt;
+  return {
+    oldSlugs: [],
+    publishedAt,
+    parentRevision: null,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  };
 }
 
 async function chooseSlug(
