@@ -48,6 +48,11 @@ export const MESSAGES = {
     emptyCategory: 'No posts found in this category personally tailored by us.',
     notFound: 'Post not found',
   },
+  empty: {
+    creations: 'No posts yet—create something amazing!',
+    categories: 'Follow categories to start exploring!',
+    completed: 'No completed posts yet—keep learning!',
+  },
   follow: {
     fetchFailed: 'Failed to fetch followed categories.',
   },

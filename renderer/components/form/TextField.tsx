@@ -11,6 +11,7 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'email' | 'numeric';
   spellCheck?: boolean;
+  maxLength?: number;
 }
 
 /** One line of text with its label, hint and error. */
@@ -22,6 +23,7 @@ export function TextField({
   autoComplete,
   inputMode,
   spellCheck,
+  maxLength,
   ...field
 }: TextFieldProps) {
   return (
@@ -36,6 +38,7 @@ export function TextField({
           autoComplete={autoComplete}
           inputMode={inputMode}
           spellCheck={spellCheck}
+          maxLength={maxLength}
           autoCapitalize={type === 'email' ? 'none' : undefined}
           onChange={onChange && ((event) => onChange(event.target.value))}
         />

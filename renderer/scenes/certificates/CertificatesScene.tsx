@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Page } from '../../components/Page';
+import { useStore } from '../../stores/context';
+import { readSearch, searchKey } from './certificate-search';
+import { CertificateResults } from './CertificateResults';
+import { CertificatesStore } from './certificates-store';
+import { SearchForm } from './SearchForm';
+
+/** `/certificate-verification` and `/verify/{uniqueId}`: one page (SPEC §2, "Certificate page"). */
+export const CertificatesScene = observer(function CertificatesScene() {
+  const store = useStore(CertificatesStore);
+  const [params] = useSearchParams();
+  const { uniqueId } = useParams();
+  const search = readSearch(params, uniqueId);
+  const key = searchKey(search);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const [requestedId, userName, id, date] = JSON.parse(key) as [string | null, string, string, string];
+    void store.load({ requestedId, userName, uniqueId: id, date }, controller.signal);
+    return () => controller.abort();
+  }, [store, key, attempt]);
+
+  const repeat = () => {
+    if (store.stateOf(search) === 'failed') {
+      store.forget();
+      setAttempt(attempt + 1);
+    }
+  };
+  return (
+    <Page
+      title={uniqueId === undefined ? 'Certificate verification' : 'Certificate'}
+      lead="Check a certificate by the name of its holder, its unique ID or the day it was issued (UTC)."
+    >
+      <SearchForm key={key} search={search} onRepeat={repeat} />
+      <CertificateResults
+        state={store.stateOf(search)}
+        certificates={store.results ?? []}
+        error={store.error}
+        isSingle={uniqueId !== undefined}
+      />
+    </Page>
+  );
+});

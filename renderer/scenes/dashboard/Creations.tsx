@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { LIMITS } from '../../../server/contract/constants/limits';
+import { MESSAGES } from '../../../server/contract/messages';
+import { cutText } from '../../../server/contract/rules/text';
+import type { PostCard } from '../../../server/contract/schemas/post';
+import { formatDay } from '../../components/format-day';
+import styles from './dashboard.module.css';
+
+/** The user's own posts, newest first, each with the first 80 characters (SPEC §9). */
+export function Creations({ posts }: { posts: readonly PostCard[] }) {
+  return (
+    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="dashboard-creations">
+      <h2 id="dashboard-creations">Your Creations</h2>
+      {posts.length === 0 ? (
+        <p className={styles.empty}>{MESSAGES.empty.creations}</p>
+      ) : (
+        <ul className={styles.posts} role="list">
+          {posts.map((post) => (
+            <li key={post.postId}>
+              <Link to={`/post/${encodeURIComponent(post.slug)}`}>{post.title}</Link>
+              <p>{cutText(post.excerpt, LIMITS.previewCut)}</p>
+              <p className={styles.meta}>
+                {post.category} · <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
