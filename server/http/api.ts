@@ -1,0 +1,86 @@
+import { Router } from '@koa/router';
+import type { Middleware } from 'koa';
+import type { Endpoint } from '../contract/endpoints/endpoint';
+import { MethodNotAllowedError, NotFoundError } from '../domain/errors';
+import type { AppContext } from './app-context';
+import type { JsonCache } from './json-cache';
+import { describeApi } from './openapi';
+import { apiDocsPage, API_DOCS_STYLE } from './api-docs';
+import { decodePart } from './parse-query';
+import type { RegisteredRoute } from './register';
+import { apiRoutes } from './routes';
+import { routeRunner } from './run-route';
+
+const PREFIX = '/api';
+
+/** Everything below `/api`. Unknown paths and wrong methods are answered here, as JSON. */
+export function api(context: AppContext, cache: JsonCache): Middleware[] {
+  const router = new Router({ prefix: PREFIX, sensitive: true });
+  for (const route of Object.values(apiRoutes)) {
+    addRoute(router, context, cache, route as unknown as RegisteredRoute);
+  }
+  addDocs(router, context);
+  const dispatch = router.routes() as unknown as Middleware;
+  return [
+    function apiGuard(koa, next) {
+      if (!isApiPath(koa.path)) {
+        return next();
+      }
+      decodePart(koa.path);
+      return dispatch(koa, () => answerUnknown(router, koa));
+    },
+  ];
+}
+
+function isApiPath(path: string): boolean {
+  return path === PREFIX || path.startsWith(`${PREFIX}/`);
+}
+
+function addRoute(
+  router: Router,
+  context: AppContext,
+  cache: JsonCache,
+  route: RegisteredRoute<Endpoint>,
+): void {
+  const { method, path } = route.endpoint;
+  const run = routeRunner(context, cache, route);
+  router.register(path, [method === 'GET' ? 'get' : method.toLowerCase()], (koa) => {
+    koa.state = { ...koa.state, route: PREFIX + path };
+    return run(koa, koa.params);
+  });
+}
+
+function addDocs(router: Router, context: AppContext): void {
+  const document = JSON.stringify(describeApi(context.config), null, 2);
+  const page = apiDocsPage();
+  router.get('/', (koa) => {
+    koa.status = 308;
+    koa.redirect(`${PREFIX}/docs`);
+  });
+  router.get('/openapi.json', (koa) => {
+    koa.type = 'json';
+    koa.body = document;
+  });
+  router.get('/docs', (koa) => {
+    koa.set(context.securityHeaders);
+    koa.type = 'html';
+    koa.body = page;
+  });
+  router.get('/docs.css', (koa) => {
+    koa.type = 'css';
+    koa.body = API_DOCS_STYLE;
+  });
+}
+
+function answerUnknown(router: Router, koa: Parameters<Middleware>[0]): Promise<void> {
+  const allowed = [...new Set(router.match(koa.path, koa.method).path.flatMap(({ methods }) => methods))];
+  if (allowed.length === 0) {
+    throw new NotFoundError('There is no such API address. All of them are listed at /api/docs.');
+  }
+  if (koa.method === 'OPTIONS') {
+    koa.status = 204;
+    koa.set('Allow', allowed.join(', '));
+    return Promise.resolve();
+  }
+  throw new MethodNotAllowedError(`This address takes ${allowed.join(' and ')} only.`, allowed);
+}

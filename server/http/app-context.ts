@@ -1,0 +1,46 @@
+import type { Clock, Ids, Logger } from '../domain/ports';
+import type { MediaStore } from '../media/port';
+import type { PageHandler } from '../pages/port';
+import type { PasswordHasher } from '../passwords/port';
+import type { RenderedPosts } from '../rendering/rendered-post';
+import type { SearchIndex } from '../search/port';
+import type { Storage } from '../storage/port';
+import type { Metrics } from './metrics';
+import type { RateLimits } from './rate-limits';
+
+export type { PageHandler, PageResponse } from '../pages/port';
+
+/** What the HTTP side is told; the composition root reads it from the settings. */
+export interface HttpSettings {
+  /** Origin that people type; undefined when it was not set, then only local hosts are served. */
+  publicUrl: string | undefined;
+  /** The name this server listens on, which is served too. */
+  host: string;
+  /** How many proxies in front are believed about the client's address. */
+  trustedProxies: number;
+  /** Answers are checked against their schemas: in development and tests. */
+  validateResponses: boolean;
+  /** The built client with `assets/`, icons and other public files; undefined when something else serves it. */
+  clientFolder: string | undefined;
+  version: string;
+}
+
+/** Everything a request may need. Put together by a composition root, never by import. */
+export interface AppContext {
+  config: HttpSettings;
+  /** Sent with every page: Content-Security-Policy and its kind. */
+  securityHeaders: Readonly<Record<string, string>>;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+  storage: Storage;
+  search: SearchIndex;
+  /** Whether the search index holds every post; searching works before, on what it has. */
+  isSearchReady: () => boolean;
+  rendered: RenderedPosts;
+  media: MediaStore;
+  hasher: PasswordHasher;
+  rateLimits: RateLimits;
+  metrics: Metrics;
+  pages: PageHandler;
+}

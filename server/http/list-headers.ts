@@ -1,0 +1,23 @@
+import { routes } from '../contract/endpoints/routes';
+
+/**
+ * The total of a list, and where its next page is (RFC 8288), as headers (DECISIONS, "Posts list").
+ *
+ * @param query what this page was asked for with
+ */
+export function postListHeaders(
+  page: { total: number; nextCursor: string | null },
+  query: Readonly<Record<string, string | number | undefined>>,
+): Record<string, string> {
+  const total = { 'X-Total-Count': String(page.total) };
+  if (page.nextCursor === null) {
+    return total;
+  }
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, cursor: page.nextCursor })) {
+    if (value !== undefined) {
+      search.set(name, String(value));
+    }
+  }
+  return { ...total, Link: `</api${routes.listPosts.path}?${search.toString()}>; rel="next"` };
+}

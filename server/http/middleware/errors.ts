@@ -1,0 +1,60 @@
+import type { Context, Middleware } from 'koa';
+import type { ErrorBody } from '../../contract/errors';
+import { AppError, BadRequestError, StorageFullError } from '../../domain/errors';
+import { InvalidCursorError, StorageUnwritableError } from '../../storage/errors';
+import type { AppContext } from '../app-context';
+
+const UNKNOWN = 'Something went wrong on our side. Try again; if it stays, report the request id.';
+
+/** Turns whatever was thrown into a JSON answer, by class alone (DECISIONS, "Errors"). */
+export function errors({ logger }: AppContext): Middleware {
+  return async function handleErrors(koa, next) {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = knownError(thrown);
+      if (!error) {
+        logger.error({ error: thrown, requestId: requestIdOf(koa) }, 'A request failed.');
+      }
+      answer(koa, error);
+    }
+  };
+}
+
+function knownError(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AppError) {
+    return thrown;
+  }
+  if (thrown instanceof InvalidCursorError) {
+    return new BadRequestError(thrown.message, { cause: thrown });
+  }
+  if (thrown instanceof StorageUnwritableError) {
+    return new StorageFullError(thrown.message, { cause: thrown, headers: { 'Retry-After': '30' } });
+  }
+  return undefined;
+}
+
+function answer(koa: Context, error: AppError | undefined): void {
+  if (koa.headerSent) {
+    // Too late for an answer: end what was begun, so that nobody takes it for whole.
+    koa.res.destroy();
+    return;
+  }
+  const requestId = requestIdOf(koa);
+  const body: ErrorBody = error
+    ? {
+        message: error.message,
+        code: error.code,
+        ...(error.errors && { errors: [...error.errors] }),
+        requestId,
+      }
+    : { message: UNKNOWN, code: 'internal_error', requestId };
+  koa.status = error?.status ?? 500;
+  koa.set({ 'Cache-Control': 'no-store', ...error?.headers });
+  koa.type = 'json';
+  koa.body = JSON.stringify(body);
+}
+
+function requestIdOf(koa: Context): string {
+  return String(koa.state.requestId ?? '');
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { Context, Middleware } from 'koa';
+import { AppError, MethodNotAllowedError, NotFoundError } from '../../domain/errors';
+import type { AppContext } from '../app-context';
+import { parseRange } from '../byte-range';
+import { matchesEtag } from '../json-cache';
+
+const PREFIX = '/media/';
+const KEY = /^[a-z0-9-]{1,120}\.[a-z0-9]{1,8}$/;
+
+/** What browsers show in place. Everything else is only offered as a download. Never HTML, never SVG. */
+const SHOWN = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'video/mp4',
+  'video/webm',
+]);
+
+class RangeError416 extends AppError {
+  readonly code = 'bad_request';
+  readonly status = 416;
+}
+
+/** `/media/<key>`: stored pictures and videos, kept by browsers for good, with byte ranges (RFC 9110, section 14). */
+export function media(context: AppContext): Middleware {
+  return async function handleMedia(koa, next) {
+    if (!koa.path.startsWith(PREFIX)) {
+      return next();
+    }
+    koa.state.route = '/media';
+    if (koa.method !== 'GET' && koa.method !== 'HEAD') {
+      throw new MethodNotAllowedError('This address takes GET only.', ['GET', 'HEAD']);
+    }
+    const key = koa.path.slice(PREFIX.length);
+    const record = KEY.test(key)
+      ? await context.storage.read((readers) => readers.media.byKey(key))
+      : undefined;
+    const size = record && (await context.media.size(key));
+    if (!record || size === undefined) {
+      throw new NotFoundError('There is no such file.');
+    }
+    const etag = `"${record.sha256.slice(0, 32)}"`;
+    koa.set({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Accept-Ranges': 'bytes',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      ETag: etag,
+    });
+    const isShown = SHOWN.has(record.type);
+    koa.set('Content-Type', isShown ? record.type : 'application/octet-stream');
+    if (!isShown) {
+      koa.set('Content-Disposition', `attachment; filename="${key}"`);
+    }
+    if (matchesEtag(koa.get('if-none-match'), etag)) {
+      koa.status = 304;
+      return;
+    }
+    await sendBytes(context, koa, { key, size, etag });
+  };
+}
+
+async function sendBytes(
+  context: AppContext,
+  koa: Context,
+  { key, size, etag }: { key: string; size: number; etag: string },
+): Promise<void> {
+  const type = koa.response.get('Content-Type');
+  const ifRange = koa.get('if-range');
+  const range = ifRange && ifRange !== etag ? 'whole' : parseRange(koa.get('range'), size);
+  if (range === 'unsatisfiable') {
+    throw new RangeError416(`This file has ${size} bytes; the range asked for lies outside.`, {
+      headers: { 'Content-Range': `bytes */${size}` },
+    });
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
+  koa.status = range === 'whole' ? 200 : 206;
+  if (range !== 'whole') {
+    koa.set('Content-Range', `bytes ${start}-${end}/${size}`);
+  }
+  if (koa.method === 'GET' && size > 0) {
+    const stream = await context.media.open(key, range === 'whole' ? undefined : range);
+    if (!stream) {
+      throw new NotFoundError('There is no such file.');
+    }
+    koa.body = stream instanceof Readable ? stream : new Readable().wrap(stream);
+  } else {
+    koa.body = '';
+  }
+  koa.set('Content-Type', type);
+  koa.length = size === 0 ? 0 : end - start + 1;
+}

@@ -1,0 +1,54 @@
+import type { Access, Endpoint, EndpointRequest, EndpointResponse } from '../contract/endpoints/endpoint';
+import type { Actor } from '../services/sessions';
+import type { AppContext } from './app-context';
+
+/** The signed-in user, certain where the endpoint asks for one. */
+type ActorFor<A extends Access> = A extends 'public' ? Actor | undefined : Actor;
+
+/** What a handler gets: typed input, who calls, and the parts it may use. */
+export interface Call<E extends Endpoint> {
+  input: EndpointRequest<E>;
+  actor: ActorFor<E['auth']>;
+  context: AppContext;
+  /** The client's address in the form that limits count by. */
+  address: string;
+}
+
+/** An answer with headers of its own. */
+export class Answer<T> {
+  constructor(
+    readonly value: T,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<EndpointResponse<E> | Answer<EndpointResponse<E>>>;
+
+export interface RouteOptions<E extends Endpoint> {
+  /** What a visitor without a session reads. */
+  loginMessage?: string;
+  /** Most bytes of the body; 16 kB when left out. */
+  bodyLimit?: number;
+  /** Counts calls by this account too, before the handler runs. */
+  account?: { scope: string; key: (input: EndpointRequest<E>) => string };
+  /** `content`: the answer follows from the address and the content alone, so it is kept until the content changes. */
+  cache?: 'content';
+}
+
+/** An endpoint with what answers it. */
+export interface RegisteredRoute<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  handler: Handler<E>;
+  options: RouteOptions<E>;
+}
+
+/** Joins an endpoint of the contract with its handler; input, actor and answer are inferred from the endpoint. */
+export function register<const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions<E> = {},
+): RegisteredRoute<E> {
+  return { endpoint, handler, options };
+}

@@ -1,0 +1,15 @@
+import { endpoints } from '../../../contract/endpoints';
+import { presentCard } from '../../../presenters/present-card';
+import { listCards } from '../../../services/list-cards';
+import { postListHeaders } from '../../list-headers';
+import { Answer, register } from '../../register';
+
+export const listCategoryPostsRoute = register(
+  endpoints.listCategoryPosts,
+  async ({ input, context }) => {
+    const page = await listCards(context, { category: input.query.category });
+    const next = { category: input.query.category, view: 'card' };
+    return new Answer(page.items.map(presentCard), postListHeaders(page, next));
+  },
+  { cache: 'content' },
+);

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Endpoint, EndpointRequest } from '../contract/endpoints/endpoint';
+import type { FieldError } from '../contract/errors';
+import { ValidationError } from '../domain/errors';
+import { assertAccess } from '../policies/assert-access';
+import { findActor, isTouchDue, touchSession, type Actor } from '../services/sessions';
+import type { AppContext } from './app-context';
+import { clientAddress, limitKey } from './client-address';
+import { weakEtag, type JsonCache } from './json-cache';
+import { createBodyReader } from './parse-body';
+import { parseQuery } from './parse-query';
+import { Answer, type Handler, type RegisteredRoute } from './register';
+
+const BODY_LIMIT = 16 * 1_024;
+const MAX_ERRORS = 100;
+
+/** Tokens are 256 bits as base64url; anything else is nobody's. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Makes the handler of one route: authenticate, limit, parse, handle, send. */
+export function routeRunner<E extends Endpoint>(
+  context: AppContext,
+  cache: JsonCache,
+  { endpoint, handler, options }: RegisteredRoute<E>,
+): (koa: Context, params: Record<string, string>) => Promise<void> {
+  const readBody = createBodyReader(options.bodyLimit ?? BODY_LIMIT);
+  const takesBody = endpoint.method !== 'GET';
+  return async (koa, params) => {
+    const actor = await authenticate(context, koa.get('x-auth-token'));
+    assertAccess(endpoint.auth, actor?.user, options.loginMessage);
+    const address = limitKey(clientAddress(koa.req, context.config.trustedProxies));
+    await context.rateLimits.consume(endpoint.limit, address);
+    const query = parseQuery(koa.search);
+    const body = takesBody ? await readBody(koa) : undefined;
+    const input = parseInput(endpoint, { params, query, body });
+    if (options.account) {
+      await context.rateLimits.consumeAccount(options.account.scope, options.account.key(input), address);
+    }
+    const revision = context.storage.contentRevision();
+    const result = await handler({
+      input,
+      actor: actor as Parameters<Handler<E>>[0]['actor'],
+      context,
+      address,
+    });
+    const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
+    checkResponse(context, endpoint, value);
+    const buffer = Buffer.from(JSON.stringify(value));
+    koa.status = endpoint.status ?? 200;
+    koa.type = 'json';
+    koa.set(headers);
+    koa.body = buffer;
+    if (options.cache === 'content') {
+      const cacheHeaders = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers };
+      koa.set({ ...cacheHeaders, ETag: weakEtag(buffer) });
+      if (koa.method === 'GET' && hasKnownKeysOnly(endpoint, query)) {
+        cache.put(koa.originalUrl, revision, buffer, cacheHeaders);
+      }
+      if (koa.fresh) {
+        koa.status = 304;
+      }
+    } else {
+      koa.set('Cache-Control', 'no-store');
+    }
+  };
+}
+
+/** A wrong token is no error here: whether somebody must be signed in is the endpoint's matter. */
+async function authenticate(context: AppContext, token: string): Promise<Actor | undefined> {
+  const actor = TOKEN.test(token) ? await findActor(context, token) : undefined;
+  if (actor && isTouchDue(actor.session, context.clock)) {
+    await touchSession(context, actor.session.tokenHash).catch((error: unknown) =>
+      // Reading goes on while the disk takes no writes.
+      context.logger.warn({ error }, 'The use of a session could not be written down.'),
+    );
+  }
+  return actor;
+}
+
+function parseInput<E extends Endpoint>(
+  endpoint: E,
+  parts: { params: unknown; query: unknown; body: unknown },
+): EndpointRequest<E> {
+  const errors: FieldError[] = [];
+  const input: Record<string, unknown> = {};
+  for (const name of ['params', 'query', 'body'] as const) {
+    const schema: z.ZodType | undefined = endpoint.request[name];
+    if (schema) {
+      const parsed = schema.safeParse(name === 'body' ? (parts.body ?? {}) : parts[name]);
+      input[name] = parsed.data;
+      errors.push(...(parsed.error?.issues ?? []).map(presentIssue));
+    }
+  }
+  const [first, ...rest] = errors.slice(0, MAX_ERRORS);
+  if (first) {
+    throw new ValidationError([first, ...rest]);
+  }
+  return input as EndpointRequest<E>;
+}
+
+function presentIssue({ message, path }: z.core.$ZodIssue): FieldError {
+  const field = path.map(String).join('.');
+  return {
+    path: field,
+    msg: message.startsWith('Invalid input') ? `${field || 'The body'}: ${message}.` : message,
+  };
+}
+
+/** An address with made-up parameters is answered, but not kept: there is no end of them. */
+function hasKnownKeysOnly(endpoint: Endpoint, query: Record<string, string>): boolean {
+  const known = endpoint.request.query?.shape ?? {};
+  return Object.keys(query).every((key) => Object.hasOwn(known, key));
+}
+
+/** Nothing leaves that the contract does not name: checked in development and tests. */
+function checkResponse(context: AppContext, endpoint: Endpoint, value: unknown): void {
+  if (!context.config.validateResponses) {
+    return;
+  }
+  const sent: unknown = JSON.parse(JSON.stringify(value));
+  const parsed = endpoint.response.safeParse(sent);
+  if (!parsed.success || !isDeepStrictEqual(parsed.data, sent)) {
+    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not fit its schema.`, {
+      cause: parsed.error,
+    });
+  }
+}

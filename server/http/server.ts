@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { ErrorBody } from '../contract/errors';
+
+/** Time limits in milliseconds and sizes in bytes that a slow or hostile client meets. */
+const LIMITS = {
+  headers: 10_000,
+  request: 30_000,
+  keepAlive: 10_000,
+  headerBytes: 8_192,
+  connections: 10_000,
+};
+
+export interface HttpServer {
+  /** Where it listens, for people: `http://localhost:4000`. */
+  url: string;
+  port: number;
+  /** Takes no new connection, lets running requests end for so many milliseconds, then cuts the rest. */
+  close(graceMs: number): Promise<void>;
+}
+
+/**
+ * Listens. A client that is too slow, or speaks no HTTP, is answered with JSON and let go.
+ *
+ * @throws the error of `listen`: EADDRINUSE, EACCES, EADDRNOTAVAIL
+ */
+export async function startHttpServer(
+  listener: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<HttpServer> {
+  const server = createServer(
+    { maxHeaderSize: LIMITS.headerBytes, headersTimeout: LIMITS.headers, requestTimeout: LIMITS.request },
+    listener,
+  );
+  server.keepAliveTimeout = LIMITS.keepAlive;
+  server.maxConnections = LIMITS.connections;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    answerClientError(error, socket as Socket),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    port: address.port,
+    url: urlOf(host, address.port),
+    close: (graceMs) => closeServer(server, graceMs),
+  };
+}
+
+function urlOf(host: string, port: number): string {
+  const isEverywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+const CLIENT_ERRORS: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    `The headers of a request may have at most ${LIMITS.headerBytes / 1_024} kB.`,
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+};
+
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = CLIENT_ERRORS[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'This is not a valid HTTP request.',
+  ];
+  const body = JSON.stringify({ message, code: 'bad_request' } satisfies ErrorBody);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

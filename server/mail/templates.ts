@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeHtml } from '../domain/escape-html';
+import type { Mail } from './port';
+
+/** Fills one template. Its first text line, `Subject: ...`, becomes the subject. */
+export type MailTemplate = (
+  values: Readonly<Record<string, string>>,
+) => Required<Pick<Mail, 'subject' | 'text' | 'html'>>;
+
+/**
+ * Reads `<name>.txt` and `<name>.html` of a folder. `{{value}}` stands for a value, escaped in HTML.
+ *
+ * @param folder `resources/mail`
+ */
+export async function loadMailTemplate(folder: string, name: string): Promise<MailTemplate> {
+  const [text, html] = await Promise.all(
+    ['txt', 'html'].map((ending) => readFile(join(folder, `${name}.${ending}`), 'utf8')),
+  );
+  const [first = '', ...rest] = (text ?? '').split('\n');
+  const subject = first.replace(/^Subject:\s*/, '');
+  const body = rest.join('\n').trimStart();
+  return (values) => ({
+    subject: fill(subject, values, oneLine),
+    text: fill(body, values, (value) => value),
+    html: fill(html ?? '', values, escapeHtml),
+  });
+}
+
+function oneLine(value: string): string {
+  return value.replace(/\s+/g, ' ');
+}
+
+function fill(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  encode: (value: string) => string,
+): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => encode(values[name] ?? ''));
+}

@@ -1,0 +1,46 @@
+import { MESSAGES } from '../contract/messages';
+import { InvalidTokenError } from '../domain/errors';
+import { hashToken } from '../domain/token-hash';
+import type { PasswordHasher } from '../passwords/port';
+import type { Readers } from '../storage/port';
+import { moment, type ServiceDeps } from './deps';
+
+/**
+ * Sets a new password with the token of a mailed link. The token works once, and all sessions end.
+ *
+ * @throws InvalidTokenError when it was used, replaced, has expired or never was
+ * @throws BusyError
+ */
+export async function resetPassword(
+  { storage, hasher, clock, ids }: ServiceDeps & { hasher: PasswordHasher },
+  input: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashToken(input.token);
+  // Looked up before the slow hash, so that guessing tokens costs us nothing, and again inside the transaction.
+  await storage.read((readers) => findUsable(readers, tokenHash, moment(clock)));
+  const passwordHash = await hasher.hash(input.password);
+  await storage.transact(async (writers) => {
+    const now = moment(clock);
+    const { user, reset } = await findUsable(writers, tokenHash, now);
+    await writers.users.put({
+      ...user,
+      passwordHash,
+      revision: ids.uuid(),
+      parentRevision: user.revision,
+      updatedAt: now,
+    });
+    await writers.resetTokens.put({ ...reset, usedAt: now });
+    for (const session of await writers.sessions.listByUser(user.userId)) {
+      await writers.sessions.remove(session.sessionId);
+    }
+  });
+}
+
+async function findUsable({ resetTokens, users }: Readers, tokenHash: string, now: string) {
+  const reset = await resetTokens.byTokenHash(tokenHash);
+  const user = reset && (await users.get(reset.userId));
+  if (!reset || reset.usedAt !== null || reset.expiresAt <= now || !user || user.deletedAt !== null) {
+    throw new InvalidTokenError(MESSAGES.reset.invalidToken);
+  }
+  return { reset, user };
+}
