@@ -3,6 +3,8 @@ import type { Category } from '../contract/constants/categories';
 /** A post as the index reads it: plain text by weight. */
 export interface SearchDocument {
   postId: string;
+  /** Of the post it was made from: tells whether a kept index is still right. */
+  revision: string;
   title: string;
   keywords: string[];
   category: Category;
