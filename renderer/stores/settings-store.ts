@@ -1,12 +1,24 @@
 import { makeAutoObservable } from 'mobx';
 import type { Collaborators } from './create-root-store';
 
-export type Theme = 'auto' | 'light' | 'dark' | 'sepia' | 'contrast';
+export const THEMES = ['auto', 'light', 'dark', 'sepia', 'contrast'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const LAYOUTS = ['fixed', 'wide'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** From and to, both allowed. */
+export const SETTING_RANGES = {
+  fontSize: [12, 24],
+  lineHeight: [1.2, 2.2],
+  borderRadius: [0, 24],
+} as const satisfies Partial<Record<keyof Settings, readonly [number, number]>>;
 
 /** SPEC §3, "Settings", and the theme. Sizes without a unit are pixels. */
 export interface Settings {
   theme: Theme;
-  layout: 'fixed';
+  /** `fixed` keeps the page at its width, `wide` lets it take the window's. */
+  layout: Layout;
   color: string;
   iconColor: string;
   fontFamily: string;
@@ -87,10 +99,17 @@ export function tokensOf(settings: Settings): Record<string, string | null> {
     '--font-family': changed('fontFamily', (family) => FALLBACKS[family] ?? family),
     '--font-size': changed('fontSize', (size) => `${size}px`),
     '--line-height': changed('lineHeight', String),
-    '--background-image': changed('backgroundImage', (image) => `url(${JSON.stringify(image)})`),
+    '--background-image': changed('backgroundImage', veiled),
+    '--page-width': changed('layout', () => '100%'),
     '--radius': changed('borderRadius', (radius) => `${radius}px`),
     '--shadow': changed('boxShadow', (shadow) => shadow),
   };
+}
+
+/** The picture under a veil of the background's colour, so that text keeps its contrast on any picture. */
+function veiled(image: string): string {
+  const veil = 'color-mix(in srgb, var(--color-background) 88%, transparent)';
+  return `linear-gradient(${veil}, ${veil}), url(${JSON.stringify(image)})`;
 }
 
 /** The tokens that boot.js writes: what differs from the default, without the picture, which is large. */
@@ -103,16 +122,35 @@ function themeOf({ theme }: Settings): Theme | null {
   return theme === 'auto' ? null : theme;
 }
 
-/** Stored settings over the defaults; each part of the wrong type is left out. */
+/** Stored settings over the defaults; each part that is damaged or out of its range is left out. */
 function readSettings(json: string | null): Settings {
   try {
-    const stored = JSON.parse(json ?? '{}') as Partial<Record<string, unknown>>;
-    const known = Object.entries(DEFAULT_SETTINGS).map(([key, value]) => [
+    const stored = JSON.parse(json ?? '{}') as Record<string, unknown>;
+    const known = Object.entries<unknown>({ ...DEFAULT_SETTINGS }).map(([key, value]) => [
       key,
-      typeof stored[key] === typeof value ? stored[key] : value,
+      typeof stored[key] === typeof value && isAllowed(key, stored[key]) ? stored[key] : value,
     ]);
     return Object.fromEntries(known) as Settings;
   } catch {
     return DEFAULT_SETTINGS;
+  }
+}
+
+function isAllowed(key: string, value: unknown): boolean {
+  switch (key) {
+    case 'theme':
+      return THEMES.includes(value as Theme);
+    case 'layout':
+      return LAYOUTS.includes(value as Layout);
+    case 'fontSize':
+    case 'lineHeight':
+    case 'borderRadius': {
+      const [from, to] = SETTING_RANGES[key];
+      return Number(value) >= from && Number(value) <= to;
+    }
+    case 'backgroundImage':
+      return value === '' || String(value).startsWith('data:image/');
+    default:
+      return true;
   }
 }

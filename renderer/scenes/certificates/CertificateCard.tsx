@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Certificate } from '../../../server/contract/schemas/certificate';
-import { formatDay } from '../../components/format-day';
+import { formatDate } from '../../components/format-date';
 import styles from './certificates.module.css';
 
 /** What a certificate that no longer stands says of itself. That one stands is for its signature to say. */
@@ -29,7 +29,7 @@ export function CertificateCard({ certificate, isSingle = false }: CertificateCa
         <div>
           <dt>Issued</dt>
           <dd>
-            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </dd>
         </div>
         <div>

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { cutText } from '../../../server/contract/rules/text';
 import type { PostCard } from '../../../server/contract/schemas/post';
-import { formatDay } from '../../components/format-day';
+import { formatDate } from '../../components/format-date';
 import styles from './dashboard.module.css';
 
 /** The user's own posts, newest first, each with the first 80 characters (SPEC §9). */
@@ -20,7 +20,7 @@ export function Creations({ posts }: { posts: readonly PostCard[] }) {
               <Link to={`/post/${encodeURIComponent(post.slug)}`}>{post.title}</Link>
               <p>{cutText(post.excerpt, LIMITS.previewCut)}</p>
               <p className={styles.meta}>
-                {post.category} · <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
+                {post.category} · <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
               </p>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import type { User } from '../../../server/contract/schemas/user';
 import { Button, ButtonLink } from '../../components/Button';
@@ -81,7 +82,7 @@ function Identity({ user }: { user: User }) {
   const navigate = useNavigate();
   const logOut = () => {
     void auth.logout();
-    ui.toast(MESSAGES.auth.loggedOut, 'success');
+    ui.toast(MESSAGES.auth.loggedOut, 'success', TIMES.toastShort);
     void navigate('/');
   };
   return (

@@ -1,5 +1,5 @@
 import { POLICY_DATE, POLICY_VERSION } from '../../../server/contract/constants/policy';
-import { formatDay } from '../../components/format-day';
+import { formatDate } from '../../components/format-date';
 import { Page } from '../../components/Page';
 import { AcceptPolicy } from './AcceptPolicy';
 import { PRACTICE_SECTIONS } from './policy-practice';
@@ -13,7 +13,7 @@ export function PrivacyScene() {
   const lead = (
     <>
       What Lectern stores about you, why, for how long, and the rights you have. Version {POLICY_VERSION}, in
-      force since <time dateTime={POLICY_DATE}>{formatDay(POLICY_DATE)}</time>.
+      force since <time dateTime={POLICY_DATE}>{formatDate(POLICY_DATE)}</time>.
     </>
   );
   return (

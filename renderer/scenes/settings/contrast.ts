@@ -39,3 +39,9 @@ function luminance([red, green, blue]: Rgb): number {
   };
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
+
+/** `#333333` from a colour as browsers compute it; black when it cannot be read. */
+export function toHex(color: string): string {
+  const parts = parseColor(color) ?? [0, 0, 0];
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
