@@ -1,0 +1,146 @@
+import Datastore from 'nedb-promises';
+import type { CollectionName } from '../port';
+import { assertScalar } from './at-the-door';
+import { COLLECTION_NAMES } from './collection-names';
+import { type EngineDocument, fromEngine, SHAPES, toEngine } from './collections';
+import { DerivedLists } from './derived-lists';
+import type { Entry, State } from './journal/entries';
+import type { SnapshotItem } from './journal/snapshot';
+import { slices } from './journal/slices';
+import { OperationGate } from './operation-gate';
+
+const INSERT_SLICE = 100;
+
+/** Documents by the value of one field. */
+export interface Query {
+  field: string;
+  value: string;
+}
+
+/** A document that could not be loaded because another has its unique key (after losses on disk). */
+export interface Conflict {
+  collection: CollectionName;
+  document: EngineDocument;
+}
+
+type Store = ReturnType<typeof createStore>;
+
+/** NeDB's own `getAllData`, which the wrapper passes through but does not declare: references, no copies. */
+interface WholeStore {
+  getAllData(): EngineDocument[];
+}
+
+function createStore() {
+  return Datastore.create({ inMemoryOnly: true });
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'errorType' in error && error.errorType === 'uniqueViolated';
+}
+
+/** NeDB in memory as the query and index engine, with the derived lists. It never touches the disk. */
+export class Engine {
+  readonly lists = new DerivedLists();
+  private readonly gate = new OperationGate();
+
+  private constructor(private readonly stores: Record<CollectionName, Store>) {}
+
+  static async create(): Promise<Engine> {
+    const stores = {} as Record<CollectionName, Store>;
+    for (const name of COLLECTION_NAMES) {
+      const store = createStore();
+      stores[name] = store;
+      for (const fieldName of SHAPES[name].unique) {
+        await store.ensureIndex({ fieldName, unique: true, sparse: true });
+      }
+      for (const fieldName of SHAPES[name].indexed) {
+        await store.ensureIndex({ fieldName });
+      }
+    }
+    return new Engine(stores);
+  }
+
+  /** Takes over everything that was read from disk, in slices; of two that share a key the later written stays. */
+  async load(state: State): Promise<Conflict[]> {
+    const conflicts: Conflict[] = [];
+    const pause = slices();
+    for (const name of COLLECTION_NAMES) {
+      const documents = [...state[name]].reverse();
+      for (let at = 0; at < documents.length; at += INSERT_SLICE) {
+        await pause();
+        const slice = documents
+          .slice(at, at + INSERT_SLICE)
+          .map(([id, stored]) => toEngine(name, id, stored));
+        conflicts.push(...(await this.insert(name, slice)));
+      }
+    }
+    conflicts.forEach(({ collection, document }) => state[collection].delete(document._id));
+    this.lists.fill(state);
+    return conflicts;
+  }
+
+  private async insert(name: CollectionName, documents: readonly EngineDocument[]): Promise<Conflict[]> {
+    try {
+      await this.stores[name].insert([...documents]);
+      return [];
+    } catch (error) {
+      if (!isUniqueViolation(error)) {
+        throw error;
+      }
+    }
+    const conflicts: Conflict[] = [];
+    for (const document of documents) {
+      try {
+        await this.stores[name].insert(document);
+      } catch (error) {
+        if (!isUniqueViolation(error)) {
+          throw error;
+        }
+        conflicts.push({ collection: name, document });
+      }
+    }
+    return conflicts;
+  }
+
+  /** Copies of the documents that match. Waits while a transaction is applied, so that none is seen in part. */
+  async find(collection: CollectionName, { field, value }: Query): Promise<EngineDocument[]> {
+    assertScalar(value);
+    return this.gate.shared(async () => this.stores[collection].find<EngineDocument>({ [field]: value }));
+  }
+
+  /** Resolves when no transaction is being applied: before the lists are read. */
+  async settled(): Promise<void> {
+    await this.gate.shared(() => Promise.resolve());
+  }
+
+  /** Applies a flushed transaction: what was read back from its record. */
+  async apply(entries: readonly Entry[]): Promise<void> {
+    await this.gate.alone(() => this.applyAll(entries));
+  }
+
+  private async applyAll(entries: readonly Entry[]): Promise<void> {
+    for (const [collection, id, stored] of entries) {
+      const store = this.stores[collection];
+      if (stored === null) {
+        await store.remove({ _id: id }, {});
+      } else {
+        await store.update({ _id: id }, toEngine(collection, id, stored), { upsert: true });
+      }
+    }
+    this.lists.apply(entries);
+  }
+
+  /** Everything as it is now, by reference: NeDB replaces documents and never changes one in place. */
+  capture(): { counts: Record<CollectionName, number>; items: SnapshotItem[] } {
+    const counts = { users: 0, sessions: 0, resetTokens: 0, posts: 0, media: 0, jobs: 0, meta: 0 };
+    const items: SnapshotItem[] = [];
+    for (const collection of COLLECTION_NAMES) {
+      const documents = (this.stores[collection] as unknown as WholeStore).getAllData();
+      counts[collection] = documents.length;
+      for (const document of documents) {
+        items.push({ collection, id: document._id, read: () => fromEngine(document) });
+      }
+    }
+    return { counts, items };
+  }
+}
