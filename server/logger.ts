@@ -32,7 +32,7 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: { paths, censor: '[secret]' },
-    serializers: { error: stdSerializers.err },
+    serializers: { err: stdSerializers.err },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -61,17 +61,7 @@ function isWordStart(text: string, at: number): boolean {
 }
 
 function cutAndMark(text: string, matches: readonly Match[]): string {
-  const first = matches[0]?.start ?? 0;
-  let start = Math.max(0, Math.min(first - 60, text.length - WIDTH));
-  if (start > 0) {
-    const space = text.indexOf(' ', start);
-    start = space >= 0 && space < first ? space + 1 : start;
-  }
-  let end = Math.min(text.length, start + WIDTH);
-  if (end < text.length) {
-    const space = text.lastIndexOf(' ', end);
-    end = space > start + WIDTH / 2 ? space : end;
-  }
+  const { start, end } = windowAround(text, matches[0]?.start ?? 0);
   let html = start > 0 ? '…' : '';
   let at = start;
   for (const match of matches) {
@@ -81,4 +71,16 @@ function cutAndMark(text: string, matches: readonly Match[]): string {
     }
   }
   return `${html}${escapeHtml(text.slice(at, end))}${end < text.length ? '…' : ''}`.replace(/\s+/g, ' ');
+}
+
+/** The part of a text around a place, cut between words where one ends near. */
+function windowAround(text: string, place: number): { start: number; end: number } {
+  let start = Math.max(0, Math.min(place - 60, text.length - WIDTH));
+  if (start > 0) {
+    const space = text.indexOf(' ', start);
+    start = space >= 0 && space < place ? space + 1 : place;
+  }
+  const end = Math.min(text.length, start + WIDTH);
+  const space = end < text.length ? text.lastIndexOf(' ', end) : -1;
+  return { start, end: space > start + WIDTH / 2 ? space : end };
 }

@@ -17,17 +17,18 @@ const PREFIX = '/api';
 export function api(context: AppContext, cache: JsonCache): Middleware[] {
   const router = new Router({ prefix: PREFIX, sensitive: true });
   for (const route of Object.values(apiRoutes)) {
-    addRoute(router, context, cache, route as unknown as RegisteredRoute);
+    addRoute(router, context, cache, route);
   }
   addDocs(router, context);
-  const dispatch = router.routes() as unknown as Middleware;
+  const dispatch: Middleware = router.routes() as never;
   return [
-    function apiGuard(koa, next) {
+    async function handleApi(koa, next) {
       if (!isApiPath(koa.path)) {
-        return next();
+        await next();
+        return;
       }
       decodePart(koa.path);
-      return dispatch(koa, () => answerUnknown(router, koa));
+      await dispatch(koa, () => answerUnknown(router, koa));
     },
   ];
 }

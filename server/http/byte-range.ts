@@ -6,15 +6,22 @@ export function parseRange(
   header: string,
   size: number,
 ): { start: number; end: number } | 'whole' | 'unsatisfiable' {
-  const match = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/.exec(header.replaceAll(' ', ''));
-  const { first = '', last = '' } = match?.groups ?? {};
-  if (first === '' && last === '') {
+  const compact = header.replaceAll(' ', '');
+  const suffix = /^bytes=-(\d{1,15})$/.exec(compact);
+  if (suffix) {
+    const length = Number(suffix[1]);
+    return length === 0 || size === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, size - length), end: size - 1 };
+  }
+  const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(compact);
+  if (!match) {
     return 'whole';
   }
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (first !== '' && last !== '' && Number(last) < start) {
+  const start = Number(match[1]);
+  const last = match[2] ? Number(match[2]) : size - 1;
+  if (match[2] && last < start) {
     return 'whole';
   }
-  return start >= size || (first === '' && Number(last) === 0) ? 'unsatisfiable' : { start, end };
+  return start >= size ? 'unsatisfiable' : { start, end: Math.min(last, size - 1) };
 }

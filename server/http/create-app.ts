@@ -29,7 +29,7 @@ export async function createApp(context: AppContext): Promise<RequestListener> {
   const isHostServed = createHostCheck(config);
   const cache = new JsonCache({ ...context.securityHeaders, 'Content-Security-Policy': BARE_POLICY });
   const koa = new Koa();
-  koa.on('error', (error: unknown) => context.logger.error({ error }, 'A response failed.'));
+  koa.on('error', (error: unknown) => context.logger.error({ err: error }, 'A response failed.'));
   for (const middleware of [
     requestContext(context),
     security(context.securityHeaders),

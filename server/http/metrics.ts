@@ -8,6 +8,7 @@ export interface Metrics {
   observe(request: { route: string; method: string; status: number; seconds: number }): void;
   /** One answer sent from memory ahead of every middleware. */
   countCached(kind: 'page' | 'api'): void;
+  countJob(kind: string): void;
   read(): Promise<string>;
 }
 
@@ -23,6 +24,12 @@ export function createMetrics(storage: Storage, options: { isProcessWatched: boo
     help: 'Time from the first byte of a request to the last of its answer.',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  const jobsDone = new Counter({
+    name: 'lectern_jobs_done_total',
+    help: 'Jobs that succeeded.',
+    labelNames: ['kind'],
     registers,
   });
   const cached = { page: 0, api: 0 };
@@ -71,6 +78,7 @@ export function createMetrics(storage: Storage, options: { isProcessWatched: boo
     countCached: (kind) => {
       cached[kind] += 1;
     },
+    countJob: (kind) => jobsDone.inc({ kind }),
     read: () => registry.metrics(),
   };
 }

@@ -1,7 +1,6 @@
 import { koaBody } from 'koa-body';
 import type { Context } from 'koa';
 import {
-  AppError,
   MalformedBodyError,
   PayloadTooLargeError,
   UnsupportedMediaTypeError,
@@ -60,7 +59,7 @@ export function createBodyReader(limit: number): BodyReader {
   };
 }
 
-function tooLarge(limit: number): AppError {
+function tooLarge(limit: number): PayloadTooLargeError {
   return new PayloadTooLargeError(`The body may have at most ${Math.floor(limit / 1_024)} kB.`);
 }
 

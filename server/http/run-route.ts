@@ -73,7 +73,7 @@ async function authenticate(context: AppContext, token: string): Promise<Actor |
   if (actor && isTouchDue(actor.session, context.clock)) {
     await touchSession(context, actor.session.tokenHash).catch((error: unknown) =>
       // Reading goes on while the disk takes no writes.
-      context.logger.warn({ error }, 'The use of a session could not be written down.'),
+      context.logger.warn({ err: error }, 'The use of a session could not be written down.'),
     );
   }
   return actor;

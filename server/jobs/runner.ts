@@ -23,11 +23,13 @@ export interface JobRunnerOptions {
   handlers: Readonly<Record<string, JobHandler>>;
   /** From 0 to 1. */
   random?: () => number;
+  /** Called after each job that succeeded. */
+  onDone?: (kind: string) => void;
 }
 
 /**
  * Works through the job table, one job after another. A job is done at least once: should the process die
- * in between, it is done again.
+ * in between, it is done again. Jobs that are done leave the table; those that failed for good stay.
  */
 export function createJobRunner({
   storage,
@@ -35,6 +37,7 @@ export function createJobRunner({
   logger,
   handlers,
   random = Math.random,
+  onDone,
 }: JobRunnerOptions): JobRunner {
   let isStopped = true;
   let isWoken = false;
@@ -46,27 +49,34 @@ export function createJobRunner({
   async function runOne(job: JobRecord): Promise<void> {
     const handler = handlers[job.kind];
     const attempts = job.attempts + 1;
-    let outcome: Partial<JobRecord>;
     try {
       if (!handler) {
         throw new UnknownJobError(job.kind);
       }
       await handler(job.payload);
-      // What it was about is nobody's business any more.
-      outcome = { status: 'done', finishedAt: now(), payload: null, lastError: null };
     } catch (error) {
-      const isOver = attempts >= MAX_ATTEMPTS;
-      const runAt = new Date(clock.now() + backoff(attempts, random())).toISOString();
-      outcome = {
-        ...(isOver ? { status: 'failed', finishedAt: now() } : { runAt }),
-        lastError: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown',
-      };
-      logger[isOver ? 'error' : 'warn'](
-        { error, kind: job.kind, jobId: job.jobId, attempts },
-        'A job failed.',
-      );
+      const failed = afterFailure(job, attempts, error);
+      const level = failed.status === 'failed' ? 'error' : 'warn';
+      logger[level]({ err: error, kind: job.kind, jobId: job.jobId, attempts }, 'A job failed.');
+      await storage.transact(({ jobs }) => jobs.put(failed));
+      return;
     }
-    await storage.transact(({ jobs }) => jobs.put({ ...job, attempts, ...outcome }));
+    onDone?.(job.kind);
+    // What it was about is nobody's business any more.
+    await storage.transact(({ jobs }) => jobs.remove(job.jobId));
+  }
+
+  function afterFailure(job: JobRecord, attempts: number, error: unknown): JobRecord {
+    const isOver = attempts >= MAX_ATTEMPTS;
+    const later = new Date(clock.now() + backoff(attempts, random())).toISOString();
+    return {
+      ...job,
+      attempts,
+      status: isOver ? 'failed' : 'waiting',
+      finishedAt: isOver ? now() : null,
+      runAt: isOver ? job.runAt : later,
+      lastError: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown',
+    };
   }
 
   async function runDue(): Promise<void> {
@@ -95,7 +105,7 @@ export function createJobRunner({
       wait = next === undefined ? LONGEST_SLEEP : Math.max(10, Date.parse(next) - clock.now());
     } catch (error) {
       // The outcome could not be written, as on a full disk: the job stays waiting and is done again.
-      logger.warn({ error }, 'The job table could not be worked through; trying again soon.');
+      logger.warn({ err: error }, 'The job table could not be worked through; trying again soon.');
       wait = backoff(1, random());
     }
     running = undefined;

@@ -1,5 +1,6 @@
 import type { FaqItem } from '../contract/page';
-import type { RenderedPosts } from '../rendering/rendered-post';
+import type { PostRecord } from '../domain/entities';
+import type { RenderedPost, RenderedPosts } from '../rendering/rendered-post';
 import type { Storage } from '../storage/port';
 
 /** SPEC §9: the home page's block has three questions; Explore's takes as many. */
@@ -29,37 +30,40 @@ export async function newestFaq(deps: { storage: Storage; rendered: RenderedPost
   return items;
 }
 
-async function findNewest({
-  storage,
-  rendered,
-}: {
-  storage: Storage;
-  rendered: RenderedPosts;
-}): Promise<FaqItem[]> {
+async function findNewest(deps: { storage: Storage; rendered: RenderedPosts }): Promise<FaqItem[]> {
   const found: FaqItem[] = [];
-  let cursor: string | undefined;
-  for (let seen = 0; seen < MAX_POSTS && found.length < COUNT; seen += STEP) {
-    const { items, nextCursor } = await storage.read(async ({ posts }) => {
-      const page = await posts.list({ limit: STEP, ...(cursor !== undefined && { cursor }) });
-      return { ...page, items: await posts.getMany(page.items.map(({ postId }) => postId)) };
-    });
-    for (const post of items) {
-      const index = post.subtitles.findIndex(({ isFAQ }) => isFAQ);
-      if (index >= 0 && found.length < COUNT) {
-        const section = (await rendered.get(post)).sections[index];
-        found.push({
-          title: post.subtitles[index]?.title ?? '',
-          html: section?.points.map(({ html }) => html).join('') ?? '',
-          slug: post.slug,
-          id: section?.id ?? '',
-          postTitle: post.title,
-        });
-      }
+  for await (const post of newestPosts(deps.storage)) {
+    const index = post.subtitles.findIndex(({ isFAQ }) => isFAQ);
+    if (index >= 0) {
+      found.push(toItem(post, index, await deps.rendered.get(post)));
     }
-    if (nextCursor === null) {
+    if (found.length === COUNT) {
       break;
     }
-    cursor = nextCursor;
   }
   return found;
+}
+
+async function* newestPosts(storage: Storage): AsyncGenerator<PostRecord> {
+  let cursor: string | null = '';
+  for (let seen = 0; seen < MAX_POSTS && cursor !== null; seen += STEP) {
+    const from: string = cursor;
+    const { items, nextCursor } = await storage.read(async ({ posts }) => {
+      const page = await posts.list({ limit: STEP, ...(from && { cursor: from }) });
+      return { ...page, items: await posts.getMany(page.items.map(({ postId }) => postId)) };
+    });
+    yield* items;
+    cursor = nextCursor;
+  }
+}
+
+function toItem(post: PostRecord, index: number, rendered: RenderedPost): FaqItem {
+  const section = rendered.sections[index];
+  return {
+    title: post.subtitles[index]?.title ?? '',
+    html: section?.points.map(({ html }) => html).join('') ?? '',
+    slug: post.slug,
+    id: section?.id ?? '',
+    postTitle: post.title,
+  };
 }

@@ -12,7 +12,7 @@ const DOMAIN = '^server/domain/';
 const POLICIES = '^server/policies/';
 const PORTS = '^server/[a-z-]+/port\\.ts$';
 const ERRORS = '^server/[a-z-]+/errors\\.ts$';
-const CAPABILITIES = '^server/(storage|media|mail|search|rendering|jobs|import)/';
+const CAPABILITIES = '^server/(storage|media|mail|passwords|search|rendering|jobs|import)/';
 
 module.exports = {
   forbidden: [

@@ -14,7 +14,7 @@ export function errors({ logger }: AppContext): Middleware {
     } catch (thrown) {
       const error = knownError(thrown);
       if (!error) {
-        logger.error({ error: thrown, requestId: requestIdOf(koa) }, 'A request failed.');
+        logger.error({ err: thrown, requestId: requestIdOf(koa) }, 'A request failed.');
       }
       answer(koa, error);
     }

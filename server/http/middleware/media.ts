@@ -29,7 +29,8 @@ class RangeError416 extends AppError {
 export function media(context: AppContext): Middleware {
   return async function handleMedia(koa, next) {
     if (!koa.path.startsWith(PREFIX)) {
-      return next();
+      await next();
+      return;
     }
     koa.state.route = '/media';
     if (koa.method !== 'GET' && koa.method !== 'HEAD') {
@@ -69,20 +70,19 @@ async function sendBytes(
   { key, size, etag }: { key: string; size: number; etag: string },
 ): Promise<void> {
   const type = koa.response.get('Content-Type');
-  const ifRange = koa.get('if-range');
-  const range = ifRange && ifRange !== etag ? 'whole' : parseRange(koa.get('range'), size);
+  const range = wantedRange(koa, size, etag);
   if (range === 'unsatisfiable') {
     throw new RangeError416(`This file has ${size} bytes; the range asked for lies outside.`, {
       headers: { 'Content-Range': `bytes */${size}` },
     });
   }
-  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
-  koa.status = range === 'whole' ? 200 : 206;
-  if (range !== 'whole') {
-    koa.set('Content-Range', `bytes ${start}-${end}/${size}`);
+  const part = range === 'whole' ? undefined : range;
+  koa.status = part ? 206 : 200;
+  if (part) {
+    koa.set('Content-Range', `bytes ${part.start}-${part.end}/${size}`);
   }
   if (koa.method === 'GET' && size > 0) {
-    const stream = await context.media.open(key, range === 'whole' ? undefined : range);
+    const stream = await context.media.open(key, part);
     if (!stream) {
       throw new NotFoundError('There is no such file.');
     }
@@ -91,5 +91,11 @@ async function sendBytes(
     koa.body = '';
   }
   koa.set('Content-Type', type);
-  koa.length = size === 0 ? 0 : end - start + 1;
+  koa.length = part ? part.end - part.start + 1 : size;
+}
+
+/** If-Range: the rest of another version of the file would be worthless (RFC 9110, section 13.1.5). */
+function wantedRange(koa: Context, size: number, etag: string): ReturnType<typeof parseRange> {
+  const ifRange = koa.get('if-range');
+  return ifRange && ifRange !== etag ? 'whole' : parseRange(koa.get('range'), size);
 }

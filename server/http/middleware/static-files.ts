@@ -37,7 +37,8 @@ export async function staticFiles(folder: string | undefined): Promise<Middlewar
     const file = files.get(koa.path);
     const isAsset = koa.path.startsWith('/assets/');
     if (!file && !isAsset) {
-      return next();
+      await next();
+      return;
     }
     if (koa.method !== 'GET' && koa.method !== 'HEAD') {
       throw new MethodNotAllowedError('This address takes GET only.', ['GET', 'HEAD']);
@@ -51,16 +52,20 @@ export async function staticFiles(folder: string | undefined): Promise<Middlewar
       koa.status = 304;
       return;
     }
-    const encoding = koa.acceptsEncodings('br', 'gzip', 'identity');
-    const packed = encoding === 'br' || encoding === 'gzip' ? file.packed[encoding] : undefined;
-    const body = await load(packed ?? file.path);
+    const [path, encoding] = pickForm(file, koa.acceptsEncodings('br', 'gzip', 'identity'));
+    const body = await load(path);
     koa.status = 200;
     koa.type = file.extension;
-    if (packed !== undefined) {
-      koa.set('Content-Encoding', String(encoding));
+    if (encoding !== undefined) {
+      koa.set('Content-Encoding', encoding);
     }
     koa.body = body;
   };
+}
+
+function pickForm(file: StaticFile, accepted: string | false): [path: string, encoding: string | undefined] {
+  const packed = accepted === 'br' || accepted === 'gzip' ? file.packed[accepted] : undefined;
+  return packed === undefined ? [file.path, undefined] : [packed, String(accepted)];
 }
 
 async function findFiles(folder: string): Promise<Map<string, StaticFile>> {

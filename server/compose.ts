@@ -1,0 +1,182 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { Config } from './config';
+import type { Clock, Ids, Logger } from './domain/ports';
+import type { AppContext } from './http/app-context';
+import { createApp } from './http/create-app';
+import { createMetrics } from './http/metrics';
+import { createRateLimits, type RateLimits } from './http/rate-limits';
+import { makeSecurityHeaders } from './http/security-headers';
+import { createJobRunner } from './jobs/runner';
+import { createOutboxMailer } from './mail/outbox-mailer';
+import type { Mailer } from './mail/port';
+import { createSmtpMailer } from './mail/smtp-mailer';
+import { loadMailTemplate } from './mail/templates';
+import { createDiskMediaStore } from './media/disk-media-store';
+import { createPageReads } from './page-reads';
+import { createPages } from './pages/create-pages';
+import type { PageHandler } from './pages/port';
+import type { RendererSource } from './pages/renderer-source';
+import { createArgon2Hasher } from './passwords/argon2-hasher';
+import type { PasswordHasher } from './passwords/port';
+import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
+import { startSearch, type LiveSearch } from './search/keep-search-current';
+import { PASSWORD_RESET_JOB } from './services/request-password-reset';
+import { sendPasswordReset } from './services/send-password-reset';
+import { openNedbStorage } from './storage/nedb/open';
+import type { Storage } from './storage/port';
+import { systemClock, systemIds } from './system';
+
+/** What a shell gives: the web deployment, tests, and later the desktop. */
+export interface ComposeOptions {
+  config: Config;
+  logger: Logger;
+  /** `resources/` of this installation. */
+  resourcesFolder: string;
+  version: string;
+  /** The renderer that pages are made with; without one, pages are answered by `pages`. */
+  renderer?: RendererSource;
+  /** Stands in for the rendered pages where no renderer was built. */
+  pages?: PageHandler;
+  /** The built client, for `/assets/` and public files. */
+  clientFolder?: string;
+  clock?: Clock;
+  ids?: Ids;
+  hasher?: PasswordHasher;
+  rateLimits?: RateLimits;
+  /** Adds figures about this process to `/metrics`: for one composition a process. */
+  isProcessWatched?: boolean;
+}
+
+/** The whole server, put together, not listening. */
+export interface Lectern {
+  listener: RequestListener;
+  context: AppContext;
+  search: LiveSearch;
+  mailer: Mailer;
+  /** Resolves when no job is running and none is due. */
+  jobsIdle(): Promise<void>;
+  /** Ends the running job and closes everything. Requests must have ended before. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts the server together on embedded parts: NeDB over a journal, files, an outbox or SMTP.
+ *
+ * @throws DataFolderError when the data folder cannot be used
+ */
+export async function compose(options: ComposeOptions): Promise<Lectern> {
+  const { config, logger, clock = systemClock, ids = systemIds } = options;
+  const storage = await openNedbStorage({
+    folder: config.dataFolder,
+    clock,
+    logger,
+    ...(config.journalLimit !== undefined && { journalLimitBytes: config.journalLimit }),
+  });
+  try {
+    return await composeOver(storage, { ...options, clock, ids });
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function composeOver(
+  storage: Storage,
+  options: ComposeOptions & { clock: Clock; ids: Ids },
+): Promise<Lectern> {
+  const { config, logger, clock, ids, renderer } = options;
+  const cacheFolder = join(config.dataFolder, 'cache');
+  const rendered = createRenderedPosts({ folder: join(cacheFolder, 'rendered'), storage, logger });
+  const search = startSearch({ folder: join(cacheFolder, 'search'), storage, logger });
+  let isSearchReady = false;
+  void search.ready.then(() => {
+    isSearchReady = true;
+  });
+  const publicUrl = publicUrlOf(config);
+  const securityHeaders = await makeSecurityHeaders({
+    scriptHashes: renderer?.scriptHashes ?? [],
+    isHttps: publicUrl.startsWith('https:'),
+  });
+  const pages = renderer
+    ? createPages({
+        reads: createPageReads({ storage, rendered, search: search.index }),
+        renderer,
+        storage,
+        publicUrl,
+        commonHeaders: securityHeaders,
+        logger,
+      })
+    : (options.pages ?? noPages);
+  const metrics = createMetrics(storage, { isProcessWatched: options.isProcessWatched ?? false });
+  const context: AppContext = {
+    config: { ...config, clientFolder: options.clientFolder, version: options.version },
+    securityHeaders,
+    clock,
+    ids,
+    logger,
+    storage,
+    search: search.index,
+    isSearchReady: () => isSearchReady,
+    rendered,
+    media: createDiskMediaStore(join(config.dataFolder, 'media')),
+    hasher: options.hasher ?? createArgon2Hasher(),
+    rateLimits: options.rateLimits ?? createRateLimits(config.rateLimits === 'on'),
+    metrics,
+    pages,
+  };
+  const mailer = createMailer(options, publicUrl);
+  const composeReset = await loadMailTemplate(join(options.resourcesFolder, 'mail'), 'password-reset');
+  const jobs = createJobRunner({
+    storage,
+    clock,
+    logger,
+    onDone: metrics.countJob,
+    handlers: {
+      [PASSWORD_RESET_JOB]: (payload) =>
+        sendPasswordReset(
+          { storage, clock, ids, mailer, compose: composeReset, publicUrl },
+          String((payload as { email?: unknown }).email),
+        ),
+    },
+  });
+  const listener = await createApp(context);
+  jobs.start();
+  return {
+    listener,
+    context,
+    search,
+    mailer,
+    jobsIdle: () => jobs.idle(),
+    async close() {
+      await jobs.stop();
+      await search.close();
+      await mailer.close();
+      await storage.close();
+    },
+  };
+}
+
+/** The origin that links start with. It never comes from a request: a Host header can be made up. */
+function publicUrlOf({ publicUrl, port }: Config): string {
+  return publicUrl ?? `http://localhost:${port}`;
+}
+
+function createMailer(
+  { config, logger, clock, ids }: { config: Config; logger: Logger; clock: Clock; ids: Ids },
+  publicUrl: string,
+): Mailer {
+  const from = config.mailFrom ?? `Lectern <no-reply@${new URL(publicUrl).hostname}>`;
+  return config.smtpUrl
+    ? createSmtpMailer({ url: config.smtpUrl, from, clock })
+    : createOutboxMailer({ folder: join(config.dataFolder, 'outbox'), from, clock, ids, logger });
+}
+
+const noPages: PageHandler = {
+  handleCached: () => false,
+  handle: async () => ({
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    body: 'The pages of this server have not been built.',
+  }),
+};

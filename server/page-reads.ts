@@ -1,0 +1,52 @@
+import { NotFoundError } from './domain/errors';
+import type { PageReads, SitemapPost } from './pages/page-reads';
+import { presentCard } from './presenters/present-card';
+import { presentPostPage } from './presenters/present-post-page';
+import type { RenderedPosts } from './rendering/rendered-post';
+import type { SearchIndex } from './search/port';
+import { categoryTotals } from './services/category-totals';
+import { listCards, listSummaries } from './services/list-cards';
+import { newestFaq } from './services/newest-faq';
+import { readPostPage } from './services/read-post-page';
+import { searchCards } from './services/search-cards';
+import type { Storage } from './storage/port';
+
+const SITEMAP_STEP = 1_000;
+
+/** The reads of pages, from the services that the API calls too. */
+export function createPageReads(deps: {
+  storage: Storage;
+  rendered: RenderedPosts;
+  search: SearchIndex;
+}): PageReads {
+  return {
+    async cards(query) {
+      const page = await listCards(deps, query);
+      return { cards: page.items.map(presentCard), total: page.total, nextCursor: page.nextCursor };
+    },
+    async post(slug) {
+      try {
+        return presentPostPage(await readPostPage(deps, slug));
+      } catch (error) {
+        if (error instanceof NotFoundError) {
+          return undefined;
+        }
+        throw error;
+      }
+    },
+    search: async (query) => (await searchCards(deps, query)).map(presentCard),
+    faq: () => newestFaq(deps),
+    categoryTotals: async () => Object.fromEntries(await categoryTotals(deps)),
+    async allPosts() {
+      const posts: SitemapPost[] = [];
+      for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+        const page = await listSummaries(deps.storage, { limit: SITEMAP_STEP, cursor });
+        posts.push(
+          ...page.items.map(({ slug, title, category, updatedAt }) => ({ slug, title, category, updatedAt })),
+        );
+        cursor = page.nextCursor ?? undefined;
+      }
+      return posts;
+    },
+  };
+}

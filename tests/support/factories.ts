@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import type { PostRecord, UserRecord } from '../../server/domain/entities';
+import { postExcerpt, postReadMinutes } from '../../server/domain/post-text';
+import type { Storage } from '../../server/storage/port';
+import { slugify } from '../../server/contract/rules/slugify';
+import { SESSION_LIFETIME } from '../../server/services/sessions';
+import { hashToken } from '../../server/domain/token-hash';
+import { call, type TestServer } from './server';
+
+export const PASSWORD = 'Correct-horse-1';
+
+/** A form that registers, with an address of its own. */
+export function registration(overrides: Record<string, unknown> = {}) {
+  return {
+    name: 'Ada Lovelace',
+    email: `ada-${randomBytes(4).toString('hex')}@example.org`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    role: 'user',
+    ...overrides,
+  };
+}
+
+/** Registers over the API. */
+export async function registerUser(server: TestServer, overrides: Record<string, unknown> = {}) {
+  const form = registration(overrides);
+  const { status, body } = await call(server, 'POST', '/auth/register', { body: form });
+  if (status !== 201) {
+    throw new Error(`Registering failed: ${JSON.stringify(body)}`);
+  }
+  const { token, user } = body as { token: string; user: { id: string; email: string } };
+  return { token, user, form };
+}
+
+/** Puts an account with a session straight into the storage, without the cost of a hash. */
+export async function buildUser(
+  { lectern, clock }: Pick<TestServer, 'lectern' | 'clock'>,
+  overrides: Partial<UserRecord> = {},
+): Promise<{ user: UserRecord; token: string }> {
+  const now = new Date(clock.now()).toISOString();
+  const userId = uuidv7();
+  const email = overrides.email ?? `${userId}@example.org`;
+  const user: UserRecord = {
+    userId,
+    name: 'Grace Hopper',
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash:
+      '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZWhhc2hzb21laGFzaHNvbWVoYXNoc29tZWhhc2g',
+    role: 'user',
+    policy: null,
+    followedCategories: [],
+    revision: uuidv7(),
+    parentRevision: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    ...overrides,
+  };
+  const token = randomBytes(32).toString('base64url');
+  await lectern.context.storage.transact(async ({ users, sessions }) => {
+    await users.put(user);
+    await sessions.put({
+      sessionId: uuidv7(),
+      tokenHash: hashToken(token),
+      userId: user.userId,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(clock.now() + SESSION_LIFETIME).toISOString(),
+    });
+  });
+  return { user, token };
+}
+
+let minutes = 0;
+
+/** A published post; each one a minute newer than the one before. */
+export function postRecord(overrides: Partial<PostRecord> = {}): PostRecord {
+  minutes += 1;
+  const createdAt = new Date(Date.parse('2026-01-01T00:00:00.000Z') + minutes * 60_000).toISOString();
+  const title = overrides.title ?? `A post about closures, part ${minutes}`;
+  const texts = {
+    title,
+    content: 'A closure remembers the **variables** around it.',
+    summary: 'Closures keep what they need.',
+    keywords: ['closures', 'scope'],
+    subtitles: [],
+    superTitles: [],
+    ...overrides,
+  };
+  return {
+    postId: uuidv7(),
+    slug: slugify(title),
+    oldSlugs: [],
+    category: 'JavaScript',
+    author: 'Lectern',
+    userId: null,
+    status: 'published',
+    publishedAt: createdAt,
+    readMinutes: postReadMinutes(texts),
+    excerpt: postExcerpt(texts),
+    titleImage: '',
+    titleImageAlt: '',
+    titleImageHash: '',
+    titleVideo: '',
+    titleVideoPoster: '',
+    videoHash: '',
+    source: null,
+    revision: uuidv7(),
+    parentRevision: null,
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+    ...texts,
+  };
+}
+
+/** Stores a published post. */
+export async function buildPost(storage: Storage, overrides: Partial<PostRecord> = {}): Promise<PostRecord> {
+  const post = postRecord(overrides);
+  await storage.transact(({ posts }) => posts.put(post));
+  return post;
+}
