@@ -15,7 +15,8 @@ export function FormError({ problem, fieldId }: FormErrorProps) {
   const attempt = problem?.attempt ?? 0;
   useEffect(() => {
     if (attempt > 0) {
-      summary.current?.focus();
+      summary.current?.focus({ preventScroll: true });
+      summary.current?.scrollIntoView({ block: 'nearest' });
     }
   }, [attempt]);
   if (!problem) {

@@ -1,4 +1,3 @@
-import { MESSAGES } from '../../../server/contract/messages';
 import { passwordStrength } from '../../../server/contract/rules/password-strength';
 import styles from './form.module.css';
 
@@ -16,7 +15,6 @@ export function StrengthMeter({ password }: { password: string }) {
         {strength && (
           <>
             Password strength: <strong>{strength}</strong>
-            {strength === 'Weak' && <span className={styles.hint}> {MESSAGES.reset.advice}</span>}
           </>
         )}
       </p>

@@ -17,7 +17,7 @@ interface CertificateResultsProps {
 export function CertificateResults({ state, certificates, error, isSingle }: CertificateResultsProps) {
   return (
     <section className={styles.results} aria-label="Result" aria-busy={state === 'loading'}>
-      <div role="status">{statusOf(state, certificates.length, error)}</div>
+      <div role="status">{statusOf(state, certificates.length, error, isSingle)}</div>
       {state === 'loading' && (
         <div className={styles.grid} aria-hidden="true">
           <div className={`skeleton ${styles.placeholder}`} />
@@ -36,7 +36,7 @@ export function CertificateResults({ state, certificates, error, isSingle }: Cer
   );
 }
 
-function statusOf(state: CertificateState, count: number, error: string | null) {
+function statusOf(state: CertificateState, count: number, error: string | null, isSingle: boolean) {
   switch (state) {
     case 'idle':
       return null;
@@ -58,7 +58,9 @@ function statusOf(state: CertificateState, count: number, error: string | null) 
       return count === 0 ? (
         <Nothing title={MESSAGES.certificates.none} />
       ) : (
-        <p className={styles.count}>{count === 1 ? '1 certificate' : `${count} certificates`}</p>
+        <p className={isSingle ? 'visually-hidden' : styles.count}>
+          {count === 1 ? '1 certificate' : `${count} certificates`}
+        </p>
       );
   }
 }

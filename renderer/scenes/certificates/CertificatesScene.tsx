@@ -7,6 +7,7 @@ import { readSearch, searchKey } from './certificate-search';
 import { CertificateResults } from './CertificateResults';
 import { CertificatesStore } from './certificates-store';
 import { SearchForm } from './SearchForm';
+import styles from './certificates.module.css';
 
 /** `/certificate-verification` and `/verify/{uniqueId}`: one page (SPEC §2, "Certificate page"). */
 export const CertificatesScene = observer(function CertificatesScene() {
@@ -29,18 +30,28 @@ export const CertificatesScene = observer(function CertificatesScene() {
       setAttempt(attempt + 1);
     }
   };
-  return (
+  const form = <SearchForm key={key} search={search} onRepeat={repeat} />;
+  const results = (
+    <CertificateResults
+      state={store.stateOf(search)}
+      certificates={store.results ?? []}
+      error={store.error}
+      isSingle={uniqueId !== undefined}
+    />
+  );
+  return uniqueId === undefined ? (
     <Page
-      title={uniqueId === undefined ? 'Certificate verification' : 'Certificate'}
+      title="Certificate verification"
       lead="Check a certificate by the name of its holder, its unique ID or the day it was issued (UTC)."
     >
-      <SearchForm key={key} search={search} onRepeat={repeat} />
-      <CertificateResults
-        state={store.stateOf(search)}
-        certificates={store.results ?? []}
-        error={store.error}
-        isSingle={uniqueId !== undefined}
-      />
+      {form}
+      {results}
+    </Page>
+  ) : (
+    <Page title="Certificate">
+      {results}
+      <h2 className={styles.another}>Check another certificate</h2>
+      {form}
     </Page>
   );
 });

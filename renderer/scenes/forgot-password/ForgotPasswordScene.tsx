@@ -1,3 +1,4 @@
+import '../../components/form/zod-without-eval';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -45,14 +46,6 @@ export function ForgotPasswordScene() {
     >
       <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <FormError problem={form.problem} fieldId={idOf} />
-        <div role="status">
-          {sent && (
-            <p className={formStyles.success}>
-              <MailCheck size={20} aria-hidden="true" />
-              <span>{sent}</span>
-            </p>
-          )}
-        </div>
         <TextField
           id={idOf('email')}
           name="email"
@@ -70,6 +63,14 @@ export function ForgotPasswordScene() {
           isBusy={form.isBusy}
           isDisabled={form.values.email.trim() === ''}
         />
+        <div role="status">
+          {sent && (
+            <p className={formStyles.success}>
+              <MailCheck size={20} aria-hidden="true" />
+              <span>{sent}</span>
+            </p>
+          )}
+        </div>
       </form>
     </AccountPage>
   );

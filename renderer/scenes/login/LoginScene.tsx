@@ -1,3 +1,4 @@
+import '../../components/form/zod-without-eval';
 import { observer } from 'mobx-react-lite';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { TIMES } from '../../../server/contract/constants/limits';

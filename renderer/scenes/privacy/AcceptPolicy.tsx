@@ -15,7 +15,9 @@ export const AcceptPolicy = observer(function AcceptPolicy() {
   const { auth } = useStores();
   return (
     <section className={styles.accept} id="accept" aria-labelledby="accept-title">
-      <h2 id="accept-title">Accepting the policy</h2>
+      <h2 id="accept-title" tabIndex={-1}>
+        Accepting the policy
+      </h2>
       {auth.policyAccepted ? (
         <p className={styles.done} role="status">
           <CircleCheck size={20} aria-hidden="true" />
@@ -49,6 +51,8 @@ function AcceptForm() {
     setIsBusy(true);
     try {
       await auth.acceptPolicy();
+      // The button goes; without this the focus would be lost with it.
+      document.getElementById('accept-title')?.focus();
       ui.toast(MESSAGES.policy.success, 'success', TIMES.toastShort);
     } catch (error) {
       ui.toast(describeError(error, MESSAGES.policy.failed), 'error', TIMES.toastShort);

@@ -1,3 +1,4 @@
+import '../../components/form/zod-without-eval';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
