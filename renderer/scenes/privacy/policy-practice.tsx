@@ -59,7 +59,7 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
           Article 6(1)(b)).
         </li>
         <li>
-          Technical log and network address: a legitimate interest in a site that is safe and works (GDPR
+          Technical log and request counters: a legitimate interest in a site that is safe and works (GDPR
           Article 6(1)(f)).
         </li>
         <li>
@@ -75,16 +75,22 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Lectern sets no cookies. It uses the local storage of your browser, which is never sent along by
-          itself and which you can empty in the browser’s settings:
+          Lectern sets no cookies. It uses the storage of your browser, which is never sent along by itself
+          and which you can empty in the browser’s settings:
         </p>
         <ul>
           <li>
             <code>token</code> and <code>user</code>: your login and your own name, e-mail address and role.
             Both go when you log out.
           </li>
-          <li>Settings: colours, font, layout and your background picture. They never leave this browser.</li>
-          <li>A copy of lists you have seen, so that pages come up at once. It goes when you log out.</li>
+          <li>
+            <code>settings</code> and <code>look</code>: colours, font, layout and your background picture,
+            once you save them.
+          </li>
+          <li>
+            <code>scroll-positions</code>: how far you had scrolled, so that Back leads to the same place. It
+            goes when you close the tab.
+          </li>
         </ul>
       </>
     ),

@@ -24,13 +24,14 @@ export const STORED_DATA: readonly StoredData[] = [
     name: 'Sessions',
     what: 'For each login a hash of its token, when it began and when it was last used.',
     why: 'To keep you logged in, and to be able to log you out everywhere.',
-    until: 'Until you log out or set a new password, or 30 days after the last use.',
+    until:
+      'Until you log out or set a new password. A session ends 30 days after its last use and is removed at your next login.',
   },
   {
     name: 'Password resets',
     what: 'For each request a hash of the link’s token, and when it was made and used.',
     why: 'So that a link works once and only for you.',
-    until: 'The link expires after 60 minutes.',
+    until: 'The link expires after 60 minutes. Your next request replaces the entry.',
   },
   {
     name: 'Acceptance of this policy',
@@ -46,21 +47,21 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     name: 'E-mail to you',
-    what: 'The messages you cause, such as a reset link, with your address.',
-    why: 'To deliver them, and to try again when a mail server is busy.',
+    what: 'Your address while a message you caused, such as a reset link, waits to be sent.',
+    why: 'To deliver it, and to try again when a mail server is busy.',
     until:
-      'Until delivered by the mail server that the operator set up. Without one they stay as files with the operator.',
+      'Until it is handed to the mail server that the operator set up. Where there is none, messages stay as files with the operator.',
   },
   {
     name: 'Technical log',
-    what: 'Time, address of the page, status and duration of requests. Passwords, tokens and e-mail addresses are left out.',
+    what: 'Time, path, status and duration of requests. Passwords, tokens, search terms, e-mail and network addresses are left out.',
     why: 'To find faults and fend off attacks.',
     until: 'As long as the operator keeps the log of the server.',
   },
   {
-    name: 'Network address',
-    what: 'Your IP address, in memory only, to count requests.',
+    name: 'Request counters',
+    what: 'Your IP address and, when you log in, the e-mail address you typed. In memory only.',
     why: 'To stop guessing of passwords and overload.',
-    until: 'Until the counting period ends, at the latest when the server restarts.',
+    until: 'At most 15 minutes.',
   },
 ];

@@ -60,7 +60,7 @@ export function RegisterForm({ form }: { form: FormState<RegisterValues> }) {
         <TextField
           {...field('inviteCode')}
           label="Invite code"
-          hint="An admin of this site can give you one. The first account of a fresh site needs none."
+          hint="The first account of a fresh site needs none."
           autoComplete="off"
           spellCheck={false}
         />
