@@ -94,7 +94,9 @@ function assertPlain(body: unknown): void {
       throw new MalformedBodyError(`The body is nested more than ${MAX_DEPTH} deep, or has too many parts.`);
     }
     if (typeof value === 'string' && value.includes('\0')) {
-      throw new ValidationError([{ msg: `${path} contains a character that no text has (NUL).`, path }]);
+      throw new ValidationError([
+        { msg: `The field ${path} contains a character that no text has (NUL).`, path },
+      ]);
     }
     if (typeof value === 'object' && value !== null) {
       for (const [key, child] of Object.entries(value)) {

@@ -47,7 +47,10 @@ export function parseQuery(search: string): Record<string, string> {
     if (FORBIDDEN.test(name)) {
       errors.push({ msg: `There is no parameter named ${name.slice(0, 60)}.`, path: name.slice(0, 60) });
     } else if (Object.hasOwn(query, name)) {
-      errors.push({ msg: `${name.slice(0, 60)} may be given once only.`, path: name.slice(0, 60) });
+      errors.push({
+        msg: `The parameter ${name.slice(0, 60)} may be given once only.`,
+        path: name.slice(0, 60),
+      });
     } else {
       query[name] = value;
     }

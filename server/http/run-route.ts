@@ -88,7 +88,9 @@ function parseInput<E extends Endpoint>(
   for (const name of ['params', 'query', 'body'] as const) {
     const schema: z.ZodType | undefined = endpoint.request[name];
     if (schema) {
-      const parsed = schema.safeParse(name === 'body' ? (parts.body ?? {}) : parts[name]);
+      const parsed = schema.safeParse(name === 'body' ? (parts.body ?? {}) : parts[name], {
+        error: describeIssue,
+      });
       input[name] = parsed.data;
       errors.push(...(parsed.error?.issues ?? []).map(presentIssue));
     }
@@ -101,11 +103,17 @@ function parseInput<E extends Endpoint>(
 }
 
 function presentIssue({ message, path }: z.core.$ZodIssue): FieldError {
-  const field = path.map(String).join('.');
-  return {
-    path: field,
-    msg: message.startsWith('Invalid input') ? `${field || 'The body'}: ${message}.` : message,
-  };
+  return { msg: message, path: path.map(String).join('.') };
+}
+
+/** For what a schema has no words of its own. */
+function describeIssue({ code, path = [], ...issue }: z.core.$ZodRawIssue): string | undefined {
+  const field = path.length > 0 ? `The field ${path.map(String).join('.')}` : 'The body';
+  return code === 'invalid_type' ? `${field} must be ${withArticle(String(issue.expected))}.` : undefined;
+}
+
+function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
 /** An address with made-up parameters is answered, but not kept: there is no end of them. */

@@ -5,6 +5,9 @@ import type { AppContext } from '../app-context';
 /** Parts of paths that are secrets: reset links. */
 const SECRET_PATH = /^(\/reset-password\/).*$/;
 
+/** Asked for every few seconds by monitors. */
+const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** Gives each request an id, and when it is answered counts and logs it. Neither query nor secrets are logged. */
 export function requestContext({ ids, logger, metrics }: AppContext): Middleware {
   return async function handleRequestContext(koa, next) {
@@ -17,7 +20,7 @@ export function requestContext({ ids, logger, metrics }: AppContext): Middleware
       const route = typeof koa.state.route === 'string' ? koa.state.route : routeOf(koa.path);
       const { method, status } = koa;
       metrics.observe({ route, method, status, seconds: milliseconds / 1_000 });
-      logger.info(
+      logger[QUIET.has(route) ? 'debug' : 'info'](
         {
           requestId,
           method,
