@@ -84,8 +84,8 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
             Both go when you log out.
           </li>
           <li>
-            <code>settings</code> and <code>look</code>: colours, font, layout and your background picture,
-            once you save them.
+            <code>settings</code>, <code>look</code> and <code>look-image</code>: colours, font, layout and
+            your background picture, once you save them.
           </li>
           <li>
             <code>scroll-positions</code>: how far you had scrolled, so that Back leads to the same place. It
