@@ -1,0 +1,125 @@
+import { basename, dirname } from 'node:path/posix';
+import type { Category } from '../contract/constants/categories';
+import { LIMITS } from '../contract/constants/limits';
+import { cutText } from '../contract/rules/text';
+import type { PostDraft } from '../services/publish-post';
+import { buildSections, type PostBody } from './build-sections';
+import { chooseCategory } from './choose-category';
+import { decodeText } from './decode-text';
+import { readDialects } from './dialects';
+import { readFrontMatter } from './front-matter';
+import { FileRefusedError, type NoteBook } from './import-notes';
+import { readBlocks } from './read-blocks';
+import { readMetadata, type PostMetadata } from './read-metadata';
+
+export interface ParseOptions {
+  /** Path of the file with `/`: where its name, date and category may be read from. */
+  path: string;
+  /** For posts that name none. */
+  category: Category | undefined;
+  /** For posts that name none. */
+  author: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** A post as a file has it. Image fields hold paths as written. */
+export interface ParsedPost {
+  draft: Omit<PostDraft, 'source' | 'userId'>;
+  /** Line of each picture in the file, by its path as written. */
+  imageLines: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads a Markdown file as Jekyll, Hugo, Docusaurus, dev.to or a plain README has it.
+ *
+ * @throws FileRefusedError when no post can be made of it
+ */
+export function parseFile(bytes: Buffer, options: ParseOptions, notes: NoteBook): ParsedPost {
+  const { data, body, skipped } = readFrontMatter(decodeText(bytes, notes));
+  const meta = readMetadata(data, options.path, options.now, notes);
+  const hints = { hasFrontMatter: data !== null, isMdx: options.path.endsWith('.mdx') };
+  // Empty lines in place of the front matter: lines then count as in the file.
+  const blocks = readBlocks('\n'.repeat(skipped) + readDialects(body, hints, notes));
+  const post = buildSections(blocks, meta.title, notes);
+  if (post.content === '' && post.subtitles.length === 0 && post.superTitles.length === 0) {
+    throw new FileRefusedError('There is no text in it apart from headings.');
+  }
+  const title = cutText(meta.title || post.title || titleFromPath(options.path), LIMITS.titleMax);
+  if (meta.title && [...meta.title].length > LIMITS.titleMax) {
+    notes.add(`The title was cut to ${LIMITS.titleMax} characters.`, 1);
+  }
+  const category = findCategory(post, meta, title, options, notes);
+  const image = titleImage(meta, post);
+  return {
+    draft: {
+      title,
+      content: post.content,
+      summary: meta.summary,
+      keywords: meta.keywords,
+      category,
+      author: meta.author || options.author,
+      status: meta.isDraft ? 'draft' : 'published',
+      titleImage: image.src,
+      titleImageAlt: cutText(image.alt, 300),
+      titleImageHash: '',
+      titleVideo: '',
+      titleVideoPoster: '',
+      videoHash: '',
+      subtitles: post.subtitles,
+      superTitles: post.superTitles,
+      ...(meta.createdAt === undefined ? {} : { createdAt: meta.createdAt }),
+    },
+    imageLines: post.imageLines,
+  };
+}
+
+/** What front matter names, else the first picture before the sections. */
+function titleImage(meta: PostMetadata, { introImages }: PostBody): { src: string; alt: string } {
+  return meta.image ? { src: meta.image, alt: meta.imageAlt } : (introImages[0] ?? { src: '', alt: '' });
+}
+
+function findCategory(
+  post: PostBody,
+  meta: PostMetadata,
+  title: string,
+  options: ParseOptions,
+  notes: NoteBook,
+): Category {
+  const points = post.subtitles.flatMap(({ bulletPoints }) => bulletPoints);
+  const fences = [...post.content.matchAll(/^```([\w+#-]+)/gm)].map(([, language]) => language ?? '');
+  const chosen = chooseCategory({
+    named: meta.categories,
+    given: options.category,
+    path: options.path,
+    title,
+    languages: [...fences, ...points.map(({ codeLanguage }) => codeLanguage)],
+    text: [title, post.content, ...points.map(({ text }) => text)].join('\n').slice(0, 20_000),
+  });
+  if (!chosen) {
+    const named = meta.categories[0];
+    throw new FileRefusedError(
+      `${named ? `“${cutText(named, 60)}” is no category here` : 'The post names no category'}. Add a line such as “category: JavaScript” to its front matter, or use --category.`,
+      named ? 1 : null,
+    );
+  }
+  if (chosen.isGuess) {
+    notes.add(`Filed under ${chosen.category}, by its folder, title or snippets.`);
+  }
+  return chosen.category;
+}
+
+/** `2026-01-05-my-first_post.md` → My first post; README.md → the name of its folder. */
+function titleFromPath(path: string): string {
+  const name = basename(path).replace(/\.[^.]+$/, '');
+  if (!/^(?:readme|index|_index)\b/i.test(name)) {
+    const words = name
+      .replace(/^\d{4}-\d{2}-\d{2}-/, '')
+      .replace(/[-_]+/g, ' ')
+      .trim();
+    return words.charAt(0).toUpperCase() + words.slice(1) || 'Untitled';
+  }
+  const folder = basename(dirname(path));
+  const scope = basename(dirname(dirname(path)));
+  return scope.startsWith('@') ? `${scope}/${folder}` : folder && folder !== '.' ? folder : 'Untitled';
+}

@@ -1,0 +1,143 @@
+import MarkdownIt, { type Env, type Token } from 'markdown-it';
+
+/** A piece of Markdown at the top level of a text, with its source. Lines count from 0 within the body. */
+export type Block = { line: number; source: string } & (
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'text' }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'code'; code: string; language: string }
+  | { kind: 'table'; headers: string[]; rows: string[][] }
+);
+
+const markdown = new MarkdownIt({ html: true });
+
+/** Splits Markdown into its top-level blocks. Links by reference are written out, since blocks part company. */
+export function readBlocks(body: string): Block[] {
+  const env: Env = {};
+  const tokens = markdown.parse(body, env);
+  const lines = body.split('\n');
+  const resolve = referenceResolver(env.references ?? {});
+  const blocks: Block[] = [];
+  for (let start = 0; start < tokens.length; start += 1) {
+    const end = closingToken(tokens, start);
+    const block = readBlock(tokens.slice(start, end + 1), lines, resolve);
+    if (block) {
+      blocks.push(block);
+    }
+    start = end;
+  }
+  return blocks;
+}
+
+function closingToken(tokens: readonly Token[], start: number): number {
+  let depth = 0;
+  for (let index = start; index < tokens.length; index += 1) {
+    depth += tokens[index]?.nesting ?? 0;
+    if (depth === 0) {
+      return index;
+    }
+  }
+  return tokens.length - 1;
+}
+
+type Resolve = (text: string) => string;
+
+function readBlock(tokens: readonly Token[], lines: readonly string[], resolve: Resolve): Block | undefined {
+  const [first, second] = tokens;
+  const map = first?.map;
+  if (!first || !map || first.type === 'hr') {
+    return undefined;
+  }
+  const place = { line: map[0], source: resolve(sliceLines(lines, map).replace(/\s+$/, '')) };
+  switch (first.type) {
+    case 'heading_open':
+      return {
+        kind: 'heading',
+        ...place,
+        level: Number(first.tag.slice(1)),
+        text: resolve(contentOf(second)),
+      };
+    case 'fence':
+      return {
+        kind: 'code',
+        ...place,
+        code: first.content.replace(/\n$/, ''),
+        language: fenceLanguage(first.info),
+      };
+    case 'code_block':
+      return { kind: 'code', ...place, code: first.content.replace(/\n+$/, ''), language: '' };
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return { kind: 'list', ...place, items: readItems(tokens, lines).map(resolve) };
+    case 'table_open':
+      return { kind: 'table', ...place, ...readTable(tokens, resolve) };
+    default:
+      return { kind: 'text', ...place };
+  }
+}
+
+function contentOf(token: Token | undefined): string {
+  return token?.content ?? '';
+}
+
+function fenceLanguage(info: string): string {
+  return info.trim().split(/[\s{,:]/)[0] ?? '';
+}
+
+function sliceLines(lines: readonly string[], map: readonly [number, number]): string {
+  return lines.slice(map[0], map[1]).join('\n');
+}
+
+/** Items of a list without their marks, the lines after the first moved to the left. */
+function readItems(tokens: readonly Token[], lines: readonly string[]): string[] {
+  return tokens
+    .filter((token) => token.type === 'list_item_open' && token.level === 1 && token.map)
+    .map((token) => {
+      const [first = '', ...rest] = sliceLines(lines, token.map as [number, number]).split('\n');
+      const mark = /^\s*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/.exec(first)?.[0] ?? '';
+      const indent = new RegExp(`^[ \\t]{0,${mark.length}}`);
+      return [first.slice(mark.length), ...rest.map((line) => line.replace(indent, ''))].join('\n').trim();
+    });
+}
+
+function readTable(tokens: readonly Token[], resolve: Resolve): { headers: string[]; rows: string[][] } {
+  const rows: string[][] = [];
+  tokens.forEach((token, index) => {
+    if (token.type === 'tr_open') {
+      rows.push([]);
+    }
+    if (token.type === 'th_open' || token.type === 'td_open') {
+      rows.at(-1)?.push(resolve(tokens[index + 1]?.content ?? ''));
+    }
+  });
+  return { headers: rows[0] ?? [], rows: rows.slice(1) };
+}
+
+/** Turns `[text][ref]`, `[ref][]` and `[ref]` into `[text](address)` where the reference is known. */
+function referenceResolver(references: Record<string, { href: string }>): Resolve {
+  const known = new Map(Object.entries(references).map(([name, { href }]) => [name, href]));
+  if (known.size === 0) {
+    return (text) => text;
+  }
+  const find = (name: string) => known.get(markdown.utils.normalizeReference(name));
+  return (text) =>
+    text
+      .replace(/^[ ]{0,3}\[[^\][\n]{1,500}\]:[ \t]*\S[^\n]*$/gm, (line) =>
+        find(/\[([^\]]+)\]/.exec(line)?.[1] ?? '') === undefined ? line : '',
+      )
+      .replace(
+        /\[((?:!\[[^\][\n]{0,500}\](?:\([^()\n]{0,1000}\)|\[[^\][\n]{0,200}\])|[^\][\n]){1,1000})\]\[([^\][\n]{0,200})\]/g,
+        (all, label: string, name: string) => {
+          const href = find(name || label);
+          return href === undefined ? all : `[${label}](${href})`;
+        },
+      )
+      .replace(/!\[([^\][\n]{0,500})\]\[([^\][\n]{0,200})\]/g, (all, label: string, name: string) => {
+        const href = find(name || label);
+        return href === undefined ? all : `![${label}](${href})`;
+      })
+      .replace(/(^|[^\]\\`])\[([^\][\n]{1,200})\](?![[(:])/g, (all, before: string, name: string) => {
+        const href = find(name);
+        return href === undefined ? all : `${before}[${name}](${href})`;
+      });
+}

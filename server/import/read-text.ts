@@ -1,0 +1,113 @@
+import type { NoteBook } from './import-notes';
+
+/** A picture that a text names, before it is looked for. */
+export interface ImageReference {
+  src: string;
+  alt: string;
+  line: number;
+}
+
+/** A text without its pictures and its links that lead nowhere, and the local pictures it had. */
+export interface CleanText {
+  text: string;
+  images: ImageReference[];
+}
+
+const BADGES =
+  /shields\.io|badge|travis-ci|circleci|appveyor|codecov|coveralls|david-dm|snyk\.io|nodei\.co|opencollective|gitter|codeclimate|inch-ci|packagephobia|bundlephobia|forthebadge|github\.com\/[^/]+\/[^/]+\/(?:actions\/)?workflows|githubusercontent\.com\/.*badge|deps\.rs|isitmaintained|greenkeeper|saucelabs|browserling|ci-status|awesome\.re|netlify\.com\/api|liberapay|saythanks|download.*\.svg|npm\.im|pepy\.tech/i;
+
+const LINKED_IMAGE =
+  /\[!\[([^\][]{0,500})\]\(<?([^()\s<>]{0,2000})>?(?:\s+["'][^"'\n]*["'])?\)\s*\]\(([^()\s]{0,2000})[^()\n]{0,300}\)/g;
+const IMAGE = /!\[([^\][]{0,500})\]\(<?([^()\s<>]{0,2000})>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/g;
+const HTML_IMAGE = /<img\b[^>]{0,2000}>/gi;
+const LINK =
+  /\[((?:[^\][]|\[[^\][]{0,200}\]){0,500})\]\(<?([^()\s<>]{1,2000}|[^()\s<>]{0,1000}\([^()\s]{0,200}\)[^()\s<>]{0,500})>?((?:\s+"[^"\n]*")?)\)/g;
+const HTML_LINK = /<a\b[^>]{0,2000}>/gi;
+/** Tags that pages show (DECISIONS, "Tags stripped") and those of tables. */
+const KEPT_TAGS =
+  /^<\/?(?:b|i|em|strong|code|kbd|sub|sup|br|ul|ol|li|a|details|summary|p|pre|blockquote|h[1-6]|table|thead|tbody|tr|th|td)[\s/>]/i;
+
+/** Takes pictures, badges and tags that are never shown out of a text; unties links to files beside it. */
+export function cleanText(source: string, line: number, notes: NoteBook): CleanText {
+  const images: ImageReference[] = [];
+  const takeImage = (alt: string, src: string, href = '') => {
+    if (BADGES.test(src) || (BADGES.test(href) && isRemote(src))) {
+      notes.add('Badges were left out.', line + 1);
+      return '';
+    }
+    if (isRemote(src)) {
+      notes.add('Pictures on other sites were left out; a link stays.', line + 1);
+      return linkTo(alt, href || src) || alt;
+    }
+    images.push({ src, alt: alt.replace(/\s+/g, ' ').trim(), line });
+    return linkTo(alt, href);
+  };
+  const text = outsideInlineCode(source, (part) =>
+    part
+      .replace(LINKED_IMAGE, (_all, alt: string, src: string, href: string) => takeImage(alt, src, href))
+      .replace(IMAGE, (_all, alt: string, src: string) => takeImage(alt, src))
+      .replace(HTML_IMAGE, (tag) => takeImage(attribute(tag, 'alt'), attribute(tag, 'src')))
+      .replace(/<a\b[^>]{0,2000}>\s*(\[[^\][\n]*\]\([^()\n]*\))?\s*<\/a>/gi, '$1')
+      .replace(/\[\s*\]\([^()\n]{0,2000}\)/g, '')
+      .replace(LINK, (all, label: string, href: string, title: string) =>
+        untie(all, label, href, title, line, notes),
+      )
+      .replace(HTML_LINK, (tag) => (isKeptAddress(attribute(tag, 'href')) ? tag : '<a>'))
+      .replace(/<\/?[a-z][\w-]*(?:\s[^<>]{0,2000})?\/?>/gi, (tag) => (KEPT_TAGS.test(tag) ? tag : '')),
+  );
+  return { text: tidy(text), images };
+}
+
+/** A link in a picture's place; empty when the address leads nowhere that a page may link to. */
+function linkTo(alt: string, address: string): string {
+  const target = address.startsWith('//') ? `https:${address}` : address;
+  return /^https?:/i.test(target) ? `[${alt.trim() || 'picture'}](${target})` : '';
+}
+
+function untie(
+  all: string,
+  label: string,
+  href: string,
+  _title: string,
+  line: number,
+  notes: NoteBook,
+): string {
+  if (isKeptAddress(href)) {
+    return all;
+  }
+  notes.add('Links to files beside the text were untied; their words stay.', line + 1);
+  return label;
+}
+
+function attribute(tag: string, name: string): string {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
+}
+
+function isRemote(address: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) && !/^file:/i.test(address);
+}
+
+function isKeptAddress(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:|#)/i.test(address);
+}
+
+/** Changes a text but for code in backticks and in fences. */
+function outsideInlineCode(source: string, change: (part: string) => string): string {
+  return source
+    .split(
+      /((?:^|\n)[ \t]*```[^\n]*\n[^]*?\n[ \t]*```[ \t]*(?=\n|$)|(?<!`)``(?!`)[^\n]*?(?<!`)``(?!`)|(?<!`)`(?!`)[^`]{1,2000}?(?<!`)`(?!`))/,
+    )
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('');
+}
+
+/** Takes away what remains of emptied lines, links and wrappers. */
+function tidy(text: string): string {
+  const emptied = text
+    .replace(/<(a|p|b|i|em|strong|sub|sup|h[1-6])>\s*<\/\1>/gi, '')
+    .replace(/^(?:[ \t]*(?:<br[ \t]*\/?>|<\/?p[^>]*>|&nbsp;|\||•|·|\\)[ \t]*)+$/gim, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
+  return emptied.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
+}
