@@ -29,14 +29,14 @@ export async function assertEmptyFolder(folder: string): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    switch (systemCode(error)) {
-      case 'ENOENT':
-        return false;
-      case 'ENOTDIR':
-        throw new DataFolderError(`${folder} is a file: name a folder that does not exist yet.`);
-      default:
-        throw error;
+    const code = systemCode(error);
+    if (code === 'ENOENT') {
+      return false;
     }
+    if (code === 'ENOTDIR') {
+      throw new DataFolderError(`${folder} is a file: name a folder that does not exist yet.`);
+    }
+    throw error;
   }
 }
 

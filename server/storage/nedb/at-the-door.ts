@@ -40,6 +40,10 @@ function assertObject(value: object, path: string, depth: number): void {
   }
 }
 
+function describe(value: unknown): string {
+  return typeof value === 'number' ? String(value) : typeof value;
+}
+
 function assertValue(value: unknown, path: string, depth: number): void {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') {
     return;
@@ -51,7 +55,7 @@ function assertValue(value: unknown, path: string, depth: number): void {
     assertObject(value, path, depth);
     return;
   }
-  throw new InvalidDocumentError(`${path} is ${String(value)} (${typeof value}), which cannot be stored.`);
+  throw new InvalidDocumentError(`${path} is ${describe(value)}, which cannot be stored.`);
 }
 
 /**

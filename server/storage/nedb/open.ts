@@ -30,34 +30,32 @@ const DEFAULT_LIMIT_BYTES = 32 * 1024 * 1024;
 const FOLDER_MODE = 0o700;
 const ELSEWHERE = 'or set LECTERN_DATA to another folder';
 
+const DENIED = new Set(['EACCES', 'EPERM', 'EROFS']);
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const IS_FILE = new Set(['ENOTDIR', 'EEXIST']);
+
 function folderProblem(folder: string, error: unknown): DataFolderError {
   if (error instanceof DataFolderError) {
     return error;
   }
-  const code = systemCode(error);
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new DataFolderError(
-        `The data folder ${folder} cannot be written to (${code}): change its owner or permissions, ${ELSEWHERE}.`,
-      );
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new DataFolderError(
-        `The disk of the data folder ${folder} is full: free some space and start again, ${ELSEWHERE}.`,
-      );
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new DataFolderError(
-        `The data folder ${folder} is, or lies below, a file: remove it, ${ELSEWHERE}.`,
-      );
-    default:
-      return new DataFolderError(
-        `The data folder ${folder} cannot be used (${error instanceof Error ? error.message : String(error)}): ` +
-          `mend it, ${ELSEWHERE}.`,
-      );
+  const code = systemCode(error) ?? '';
+  if (DENIED.has(code)) {
+    return new DataFolderError(
+      `The data folder ${folder} cannot be written to (${code}): change its owner or permissions, ${ELSEWHERE}.`,
+    );
   }
+  if (FULL.has(code)) {
+    return new DataFolderError(
+      `The disk of the data folder ${folder} is full: free some space and start again, ${ELSEWHERE}.`,
+    );
+  }
+  if (IS_FILE.has(code)) {
+    return new DataFolderError(
+      `The data folder ${folder} is, or lies below, a file: remove it, ${ELSEWHERE}.`,
+    );
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DataFolderError(`The data folder ${folder} cannot be used (${reason}): mend it, ${ELSEWHERE}.`);
 }
 
 async function prepareFolder(folder: string): Promise<string> {

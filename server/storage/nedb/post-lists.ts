@@ -171,21 +171,24 @@ export class PostLists {
   }
 
   private select({ categories, author, userId }: Filter): readonly ListedPost[] {
+    const base = this.selectWriter(author, userId);
+    const isWriterWhole = author === undefined || userId === undefined;
+    if (categories === undefined && isWriterWhole) {
+      return base;
+    }
     const [category] = categories ?? [];
-    if (userId === undefined && author === undefined && categories?.length === 1 && category !== undefined) {
+    if (base === this.published.items && categories?.length === 1 && category !== undefined) {
       return this.byCategory.get(category)?.items ?? [];
     }
-    const base =
-      userId !== undefined
-        ? (this.byUser.get(userId)?.items ?? [])
-        : author !== undefined
-          ? (this.byAuthor.get(author)?.items ?? [])
-          : this.published.items;
-    const isWhole = categories === undefined && (userId === undefined || author === undefined);
     // Nothing is kept for authors and users that do not exist: anyone can ask for those.
-    return isWhole || base.length === 0
-      ? base
-      : this.combinedView({ categories, author, userId }, base).items;
+    return base.length === 0 ? base : this.combinedView({ categories, author, userId }, base).items;
+  }
+
+  private selectWriter(author: string | undefined, userId: string | undefined): readonly ListedPost[] {
+    if (userId !== undefined) {
+      return this.byUser.get(userId)?.items ?? [];
+    }
+    return author === undefined ? this.published.items : (this.byAuthor.get(author)?.items ?? []);
   }
 
   private combinedView(

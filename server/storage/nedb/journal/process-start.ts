@@ -31,22 +31,19 @@ async function startOnWindows(pid: number): Promise<string | undefined> {
   return stdout.trim() || undefined;
 }
 
+const STARTS: Partial<Record<NodeJS.Platform, (pid: number) => Promise<string | undefined>>> = {
+  linux: startOnLinux,
+  darwin: startOnMac,
+  win32: startOnWindows,
+};
+
 /**
  * A text that tells this run of a process from every other with the same number; undefined where the
  * system does not say (no such process, or no permission).
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   try {
-    switch (process.platform) {
-      case 'linux':
-        return await startOnLinux(pid);
-      case 'darwin':
-        return await startOnMac(pid);
-      case 'win32':
-        return await startOnWindows(pid);
-      default:
-        return undefined;
-    }
+    return await STARTS[process.platform]?.(pid);
   } catch {
     return undefined;
   }

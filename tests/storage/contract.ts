@@ -1,0 +1,460 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PostRecord, UserRecord } from '../../server/domain/entities';
+import { InvalidCursorError, InvalidDocumentError, UniqueKeyError } from '../../server/storage/errors';
+import type { Change, PostListQuery, Storage } from '../../server/storage/port';
+import {
+  makeJob,
+  makeMedia,
+  makePost,
+  makeResetToken,
+  makeSession,
+  makeUser,
+  minute,
+} from './support/records';
+
+/** A storage over a place of its own that can be closed and opened again. */
+export interface ContractHarness {
+  storage: Storage;
+  reopen(): Promise<Storage>;
+}
+
+const ids = (posts: readonly { postId: string }[]) => posts.map(({ postId }) => postId);
+
+async function allPages(storage: Storage, query: PostListQuery): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await storage.read((r) =>
+      r.posts.list({ ...query, ...(cursor === undefined ? {} : { cursor }) }),
+    );
+    found.push(...ids(page.items));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+/** What every adapter of the storage port does. */
+export function storageContract(name: string, open: () => Promise<ContractHarness>): void {
+  describe(`${name}: storage contract`, () => {
+    let harness: ContractHarness;
+    let storage: Storage;
+    beforeEach(async () => {
+      harness = await open();
+      storage = harness.storage;
+    });
+
+    const putPosts = (...posts: PostRecord[]) =>
+      storage.transact(async (w) => {
+        for (const post of posts) {
+          await w.posts.put(post);
+        }
+      });
+
+    it('finds each kind of record by its id and keys, after a new start too', async () => {
+      const user = makeUser('u1');
+      const post = makePost('p1', { source: { key: 'notes/a.md', hash: 'h' }, userId: 'u1' });
+      await storage.transact(async (w) => {
+        await w.users.put(user);
+        await w.sessions.put(makeSession('s1'));
+        await w.resetTokens.put(makeResetToken('t1'));
+        await w.posts.put(post);
+        await w.media.put(makeMedia('m1'));
+        await w.jobs.put(makeJob('j1'));
+        await w.meta.set('starter', 'filled');
+      });
+      const check = async (opened: Storage) =>
+        opened.read(async (r) => {
+          expect(await r.users.get('u1')).toEqual(user);
+          expect(await r.users.byEmailKey('u1@example.org')).toEqual(user);
+          expect(await r.users.count()).toBe(1);
+          expect(await r.sessions.byTokenHash('hash-s1')).toEqual(makeSession('s1'));
+          expect(await r.sessions.listByUser('u1')).toEqual([makeSession('s1')]);
+          expect(await r.resetTokens.byTokenHash('reset-hash-t1')).toEqual(makeResetToken('t1'));
+          expect(await r.resetTokens.listByUser('u1')).toEqual([makeResetToken('t1')]);
+          expect(await r.posts.get('p1')).toEqual(post);
+          expect(await r.posts.bySlug('slug-p1')).toEqual(post);
+          expect(await r.posts.bySourceKey('notes/a.md')).toEqual(post);
+          expect(await r.posts.getMany(['none', 'p1'])).toEqual([post]);
+          expect(await r.media.byKey('m1.webp')).toEqual(makeMedia('m1'));
+          expect(await r.media.bySourceSha256('b'.repeat(64))).toEqual(makeMedia('m1'));
+          expect(await r.jobs.get('j1')).toEqual(makeJob('j1'));
+          expect(await r.meta.get('starter')).toBe('filled');
+          expect(await r.meta.get('other')).toBeUndefined();
+          expect(await r.posts.list({ limit: 5 })).toMatchObject({ total: 1, nextCursor: null });
+        });
+      await check(storage);
+      const { sequence } = storage.health();
+      const revision = storage.contentRevision();
+      const again = await harness.reopen();
+      await check(again);
+      expect(again.health()).toMatchObject({ sequence, findings: [], isWritable: true });
+      expect(again.contentRevision()).toBe(revision);
+    });
+
+    it('replaces by id and removes what may be removed', async () => {
+      await storage.transact(async (w) => {
+        await w.users.put(makeUser('u1'));
+        await w.sessions.put(makeSession('s1'));
+      });
+      await storage.transact(async (w) => {
+        await w.users.put(makeUser('u1', { emailKey: 'new@example.org', deletedAt: minute(1) }));
+        await w.sessions.remove('s1');
+        await w.sessions.remove('never-there');
+      });
+      await storage.read(async (r) => {
+        expect(await r.users.byEmailKey('u1@example.org')).toBeUndefined();
+        expect(await r.users.byEmailKey('new@example.org')).toMatchObject({ userId: 'u1' });
+        expect(await r.users.count()).toBe(0);
+        expect(await r.sessions.listByUser('u1')).toEqual([]);
+      });
+    });
+
+    it('lets one of 20 concurrent writers have a unique key', async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, at) =>
+          storage.transact((w) => w.users.put(makeUser(`u${at}`, { emailKey: 'same@example.org' }))),
+        ),
+      );
+      const refused = results.filter((result) => result.status === 'rejected');
+      expect(refused).toHaveLength(19);
+      refused.forEach(({ reason }) => expect(reason).toBeInstanceOf(UniqueKeyError));
+      expect(await storage.read((r) => r.users.count())).toBe(1);
+    });
+
+    it('keeps each unique key within one transaction too, and frees what is given up', async () => {
+      const twice = storage.transact((w) =>
+        Promise.all(['a', 'b'].map((id) => w.media.put(makeMedia(id, { key: 'same.webp' })))),
+      );
+      await expect(twice).rejects.toBeInstanceOf(UniqueKeyError);
+      await putPosts(makePost('p1', { source: { key: 'k', hash: '' } }), makePost('p2'));
+      const put = (post: PostRecord) => storage.transact((w) => w.posts.put(post));
+      await expect(put(makePost('p3', { slug: 'slug-p1' }))).rejects.toBeInstanceOf(UniqueKeyError);
+      await expect(put(makePost('p3', { source: { key: 'k', hash: '' } }))).rejects.toBeInstanceOf(
+        UniqueKeyError,
+      );
+      // Two records that swap a key by way of a third value.
+      await putPosts(
+        makePost('p1', { slug: 'between' }),
+        makePost('p2', { slug: 'slug-p1' }),
+        makePost('p1', { slug: 'slug-p2' }),
+      );
+      expect(await storage.read((r) => r.posts.bySlug('slug-p1'))).toMatchObject({ postId: 'p2' });
+      await put(makePost('p1', { slug: 'slug-p2', deletedAt: minute(1) }));
+      await put(makePost('p3', { slug: 'slug-p2' }));
+      const again = await harness.reopen();
+      expect(await again.read((r) => r.posts.bySlug('slug-p2'))).toMatchObject({ postId: 'p3' });
+    });
+
+    it('rolls back everything when the callback throws, and rethrows', async () => {
+      const problem = new Error('stop');
+      const before = storage.health().sequence;
+      const failed = storage.transact(async (w) => {
+        await w.users.put(makeUser('u1'));
+        await w.posts.put(makePost('p1'));
+        await w.jobs.put(makeJob('j1'));
+        throw problem;
+      });
+      await expect(failed).rejects.toBe(problem);
+      await storage.read(async (r) => {
+        expect(await r.users.get('u1')).toBeUndefined();
+        expect((await r.posts.list({ limit: 1 })).total).toBe(0);
+        expect(await r.jobs.nextRunAt()).toBeUndefined();
+      });
+      expect(storage.health().sequence).toBe(before);
+      await storage.transact((w) => w.users.put(makeUser('u1')));
+    });
+
+    it('shows a transaction its own writes and nobody else until it is done', async () => {
+      await putPosts(makePost('p1'), makePost('p2', { publishedAt: minute(5) }));
+      await storage.transact((w) => w.jobs.put(makeJob('j1', { runAt: minute(9) })));
+      await storage.transact(async (w) => {
+        await w.users.put(makeUser('u1'));
+        await w.posts.put(makePost('p3', { publishedAt: minute(3), category: 'CSS', slug: 'new' }));
+        await w.posts.put(makePost('p1', { deletedAt: minute(9) }));
+        await w.jobs.remove('j1');
+        await w.jobs.put(makeJob('j2', { runAt: minute(2) }));
+        expect(await w.users.byEmailKey('u1@example.org')).toEqual(makeUser('u1'));
+        expect(await w.users.count()).toBe(1);
+        const page = await w.posts.list({ limit: 1 });
+        expect(page).toMatchObject({ total: 2, items: [{ postId: 'p2' }] });
+        const next = await w.posts.list({ limit: 1, cursor: page.nextCursor ?? '' });
+        expect(next).toMatchObject({ items: [{ postId: 'p3' }], nextCursor: null });
+        expect(Object.fromEntries(await w.posts.countByCategory())).toMatchObject({ React: 1, CSS: 1 });
+        expect(await w.posts.bySlug('new')).toMatchObject({ postId: 'p3' });
+        expect(await w.posts.bySlug('slug-p1')).toBeUndefined();
+        expect(await w.jobs.nextRunAt()).toBe(minute(2));
+        expect(await w.jobs.due(minute(3), 5)).toEqual([makeJob('j2', { runAt: minute(2) })]);
+        await storage.read(async (r) => {
+          expect(await r.users.get('u1')).toBeUndefined();
+          expect(ids((await r.posts.list({ limit: 9 })).items)).toEqual(['p2', 'p1']);
+          expect(await r.jobs.nextRunAt()).toBe(minute(9));
+        });
+      });
+      expect(ids((await storage.read((r) => r.posts.list({ limit: 9 }))).items)).toEqual(['p2', 'p3']);
+    });
+
+    it('shows every reader a whole transaction or none of it', async () => {
+      const put = (revision: string) =>
+        storage.transact(async (w) => {
+          await w.posts.put(makePost('p1', { revision }));
+          await w.posts.put(makePost('p2', { revision }));
+        });
+      await put('0');
+      const torn: unknown[] = [];
+      let isDone = false;
+      const reading = (async () => {
+        while (!isDone) {
+          const { items } = await storage.read((r) => r.posts.list({ limit: 2 }));
+          const [a, b] = items;
+          if (a?.revision !== b?.revision) {
+            torn.push(items);
+          }
+          await nextTurn();
+        }
+      })();
+      await Promise.all(Array.from({ length: 50 }, (_, at) => put(String(at + 1))));
+      isDone = true;
+      await reading;
+      expect(torn).toEqual([]);
+    });
+
+    it('runs transactions one after another', async () => {
+      await storage.transact((w) => w.meta.set('count', '0'));
+      await Promise.all(
+        Array.from({ length: 50 }, () =>
+          storage.transact(async (w) => w.meta.set('count', String(Number(await w.meta.get('count')) + 1))),
+        ),
+      );
+      expect(await storage.read((r) => r.meta.get('count'))).toBe('50');
+    });
+
+    it('lists newest first, in pages, by category, categories, author and user', async () => {
+      const posts = Array.from({ length: 40 }, (_, at) =>
+        makePost(`p${String(at).padStart(2, '0')}`, {
+          publishedAt: minute(at % 10),
+          category: (['React', 'CSS', 'Python', 'C#'] as const)[at % 4] ?? 'React',
+          author: at % 2 === 0 ? 'Ada' : 'Grace',
+          userId: at % 5 === 0 ? 'u1' : null,
+        }),
+      );
+      await putPosts(
+        ...posts,
+        makePost('gone', { deletedAt: minute(1), userId: 'u1' }),
+        makePost('draft', { status: 'draft', publishedAt: null, createdAt: minute(500), userId: 'u1' }),
+      );
+      const newest = [...posts].sort((a, b) =>
+        a.publishedAt === b.publishedAt
+          ? b.postId.localeCompare(a.postId)
+          : (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
+      );
+      const expected = (matches: (post: PostRecord) => boolean) => ids(newest.filter(matches));
+      const check = async (opened: Storage) => {
+        expect(await allPages(opened, { limit: 7 })).toEqual(ids(newest));
+        expect(await allPages(opened, { limit: 3, categories: ['CSS'] })).toEqual(
+          expected((p) => p.category === 'CSS'),
+        );
+        expect(await allPages(opened, { limit: 4, categories: ['CSS', 'C#', 'CSS'] })).toEqual(
+          expected((p) => p.category === 'CSS' || p.category === 'C#'),
+        );
+        expect(await allPages(opened, { limit: 3, author: 'Grace' })).toEqual(
+          expected((p) => p.author === 'Grace'),
+        );
+        expect(await allPages(opened, { limit: 3, author: 'Ada', categories: ['Python'] })).toEqual(
+          expected((p) => p.author === 'Ada' && p.category === 'Python'),
+        );
+        expect(await allPages(opened, { limit: 3, userId: 'u1' })).toEqual([
+          'draft',
+          ...expected((p) => p.userId === 'u1'),
+        ]);
+        expect(await allPages(opened, { limit: 3, author: 'Nobody', categories: ['CSS'] })).toEqual([]);
+        const counts = await opened.read((r) => r.posts.countByCategory());
+        expect(counts.get('React')).toBe(10);
+        expect((await opened.read((r) => r.posts.list({ limit: 1, categories: ['CSS', 'C#'] }))).total).toBe(
+          20,
+        );
+      };
+      await check(storage);
+      await check(await harness.reopen());
+    });
+
+    it('goes on in a list after the post of the cursor is gone', async () => {
+      await putPosts(...[1, 2, 3, 4].map((at) => makePost(`p${at}`, { publishedAt: minute(at) })));
+      const first = await storage.read((r) => r.posts.list({ limit: 2 }));
+      await putPosts(makePost('p3', { publishedAt: minute(3), deletedAt: minute(9) }), makePost('p5'));
+      const query = { limit: 2, cursor: first.nextCursor ?? '' };
+      expect(ids((await storage.read((r) => r.posts.list(query))).items)).toEqual(['p2', 'p1']);
+      const categories = ['React', 'CSS'] as const;
+      expect((await storage.read((r) => r.posts.list({ limit: 9, categories }))).total).toBe(4);
+      await putPosts(makePost('p6', { category: 'CSS' }), makePost('p5', { category: 'Python' }));
+      expect((await storage.read((r) => r.posts.list({ limit: 9, categories }))).total).toBe(4);
+    });
+
+    it.each(['', 'x', '%', '{"$gt":""}', 'bm90IGEgY3Vyc29y', 'a'.repeat(10_000), '\u0000'])(
+      'refuses the cursor %j',
+      async (cursor) => {
+        await expect(storage.read((r) => r.posts.list({ limit: 5, cursor }))).rejects.toBeInstanceOf(
+          InvalidCursorError,
+        );
+      },
+    );
+
+    it('finds a post by its earlier slugs, but no draft and no deleted post', async () => {
+      await putPosts(
+        makePost('p1', { slug: 'now', oldSlugs: ['first', 'second'] }),
+        makePost('p2', { slug: 'draft', status: 'draft' }),
+        makePost('p3', { slug: 'gone', oldSlugs: ['gone-before'], deletedAt: minute(1) }),
+      );
+      await storage.read(async (r) => {
+        expect(await r.posts.bySlug('second')).toMatchObject({ postId: 'p1', slug: 'now' });
+        for (const slug of ['draft', 'gone', 'gone-before', 'never']) {
+          expect(await r.posts.bySlug(slug)).toBeUndefined();
+        }
+        for (const slug of ['now', 'first', 'second', 'draft', 'gone', 'gone-before']) {
+          expect(await r.posts.isSlugTaken(slug), slug).toBe(true);
+        }
+        expect(await r.posts.isSlugTaken('never')).toBe(false);
+      });
+      await putPosts(makePost('p4', { slug: 'first' }));
+      expect(await storage.read((r) => r.posts.bySlug('first'))).toMatchObject({ postId: 'p4' });
+    });
+
+    it('gives due jobs oldest first, and counts them', async () => {
+      await storage.transact(async (w) => {
+        for (const at of [3, 1, 2, 9]) {
+          await w.jobs.put(makeJob(`j${at}`, { runAt: minute(at) }));
+        }
+        await w.jobs.put(makeJob('done', { status: 'done', finishedAt: minute(1) }));
+        await w.jobs.put(makeJob('failed', { status: 'failed' }));
+      });
+      const check = (opened: Storage) =>
+        opened.read(async (r) => {
+          const due = await r.jobs.due(minute(3), 2);
+          expect(due.map(({ jobId }) => jobId)).toEqual(['j1', 'j2']);
+          expect(await r.jobs.due(minute(0), 2)).toEqual([]);
+          expect(await r.jobs.nextRunAt()).toBe(minute(1));
+          expect(await r.jobs.countByStatus()).toEqual({ waiting: 4, done: 1, failed: 1 });
+        });
+      await check(storage);
+      await check(await harness.reopen());
+    });
+
+    it('tells of each commit once, in order, when it can be read', async () => {
+      const told: Change[][] = [];
+      const seen: Promise<unknown>[] = [];
+      const stop = storage.onCommit((changes) => {
+        told.push([...changes]);
+        seen.push(storage.read((r) => r.users.get(changes[0]?.id ?? '')));
+      });
+      const before = storage.health().sequence;
+      await storage.transact(async (w) => {
+        await w.users.put(makeUser('u1'));
+        await w.users.put(makeUser('u1', { name: 'Again' }));
+        await w.sessions.put(makeSession('s1'));
+      });
+      await storage.transact((w) => w.sessions.remove('s1'));
+      await storage.transact(async () => 'nothing written');
+      await storage.transact((w) => w.users.put(makeUser('u1'))).catch(() => undefined);
+      stop();
+      await storage.transact((w) => w.meta.set('a', 'b'));
+      expect(told).toEqual([
+        [
+          { sequence: before + 1, collection: 'users', id: 'u1', isRemoved: false },
+          { sequence: before + 1, collection: 'sessions', id: 's1', isRemoved: false },
+        ],
+        [{ sequence: before + 2, collection: 'sessions', id: 's1', isRemoved: true }],
+        [{ sequence: before + 3, collection: 'users', id: 'u1', isRemoved: false }],
+      ]);
+      expect(await seen[0]).toMatchObject({ name: 'Again' });
+    });
+
+    it('counts the content revision up with posts and media alone', async () => {
+      const start = storage.contentRevision();
+      await storage.transact((w) => w.users.put(makeUser('u1')));
+      expect(storage.contentRevision()).toBe(start);
+      await putPosts(makePost('p1'));
+      const afterPost = storage.contentRevision();
+      expect(afterPost).toBeGreaterThan(start);
+      await storage.transact((w) => w.media.put(makeMedia('m1')));
+      expect(storage.contentRevision()).toBeGreaterThan(afterPost);
+    });
+
+    it('shares no object with those who write or read', async () => {
+      const post = makePost('p1');
+      await storage.transact(async (w) => {
+        await w.posts.put(post);
+        post.keywords.push('changed');
+        (await w.posts.get('p1'))?.keywords.push('changed');
+        (await w.posts.list({ limit: 1 })).items[0]?.keywords.push('changed');
+      });
+      const read = () => storage.read((r) => r.posts.get('p1'));
+      (await read())?.subtitles.splice(0);
+      (await storage.read((r) => r.posts.list({ limit: 1 }))).items[0]?.keywords.push('changed');
+      expect(await read()).toEqual(makePost('p1'));
+      expect((await storage.read((r) => r.posts.list({ limit: 1 }))).items[0]?.keywords).toEqual([
+        'one',
+        'two',
+      ]);
+    });
+
+    it.each<[string, unknown]>([
+      ['__proto__', JSON.parse('{"__proto__":{"isAdmin":true}}')],
+      ['constructor', { constructor: {} }],
+      ['prototype, deep', { a: [{ b: { prototype: 1 } }] }],
+      ['$deleted', { $$deleted: true }],
+      ['$ within', { a$b: 1 }],
+      ['a dot', { 'a.b': 1 }],
+      ['NUL', { 'a\0': 1 }],
+      ['a Date', { at: new Date(0) }],
+      ['NaN', { count: NaN }],
+      ['BigInt', { count: 1n }],
+      ['undefined in an array', { list: [1, undefined] }],
+      ['a hole in an array', { list: Array(2) }],
+      ['a function', { run: () => 1 }],
+      ['a Map', { map: new Map() }],
+    ])('refuses a document with %s', async (_, payload) => {
+      const before = storage.health().sequence;
+      await expect(storage.transact((w) => w.jobs.put(makeJob('j1', { payload })))).rejects.toBeInstanceOf(
+        InvalidDocumentError,
+      );
+      expect(storage.health().sequence).toBe(before);
+      expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+    });
+
+    it('refuses ids and fields that are not ours, and drops unknown ones', async () => {
+      const put = (user: object) => storage.transact((w) => w.users.put(user as UserRecord));
+      await expect(put(makeUser('é'))).rejects.toBeInstanceOf(InvalidDocumentError);
+      await expect(put(makeUser(''))).rejects.toBeInstanceOf(InvalidDocumentError);
+      await expect(put({ ...makeUser('u1'), role: 'root' })).rejects.toBeInstanceOf(InvalidDocumentError);
+      await expect(put({ ...makeUser('u1'), createdAt: 'yesterday' })).rejects.toBeInstanceOf(
+        InvalidDocumentError,
+      );
+      await put({ ...makeUser('u1'), _id: 'other', extra: true });
+      expect(await storage.read((r) => r.users.get('u1'))).toEqual(makeUser('u1'));
+      const operator = { $ne: '' } as unknown as string;
+      await expect(storage.read((r) => r.users.byEmailKey(operator))).rejects.toBeInstanceOf(
+        InvalidDocumentError,
+      );
+    });
+
+    it('keeps text of every kind as it is', async () => {
+      const content = '\u0000 \u2028 \ud800 💥 عربى हिन्दी 漢字 \\u0041 "quoted" </script> \r\n\t';
+      await putPosts(makePost('p1', { content, title: content }));
+      const again = await harness.reopen();
+      expect(await again.read((r) => r.posts.get('p1'))).toMatchObject({ content, title: content });
+    });
+
+    it('refuses writes after its end, late writes and unawaited ones', async () => {
+      let late: (() => Promise<void>) | undefined;
+      await storage.transact(async (w) => {
+        late = () => w.users.put(makeUser('late'));
+        void w.users.put(makeUser('u1'));
+      });
+      await expect(late?.()).rejects.toThrow('ended');
+      expect(await storage.read((r) => r.users.get('u1'))).toBeDefined();
+      await storage.close();
+      await storage.close();
+      await expect(storage.transact((w) => w.users.put(makeUser('u2')))).rejects.toThrow('closed');
+    });
+  });
+}

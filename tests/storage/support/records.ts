@@ -1,0 +1,148 @@
+import type {
+  JobRecord,
+  MediaRecord,
+  PostRecord,
+  ResetTokenRecord,
+  SessionRecord,
+  UserRecord,
+} from '../../../server/domain/entities';
+
+const MOMENT = '2026-11-01T08:00:00.000Z';
+
+const revisioned = {
+  revision: 'r1',
+  parentRevision: null,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+  deletedAt: null,
+};
+
+/** A moment so many minutes after a fixed one. */
+export function minute(count: number): string {
+  return new Date(Date.parse(MOMENT) + count * 60_000).toISOString();
+}
+
+export function makeUser(userId: string, fields: Partial<UserRecord> = {}): UserRecord {
+  return {
+    ...revisioned,
+    userId,
+    name: `Name of ${userId}`,
+    email: `${userId}@Example.org`,
+    emailKey: `${userId}@example.org`,
+    passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
+    role: 'user',
+    policy: null,
+    followedCategories: ['React', 'C#'],
+    ...fields,
+  };
+}
+
+export function makeSession(sessionId: string, fields: Partial<SessionRecord> = {}): SessionRecord {
+  return {
+    sessionId,
+    tokenHash: `hash-${sessionId}`,
+    userId: 'u1',
+    createdAt: MOMENT,
+    lastUsedAt: MOMENT,
+    expiresAt: minute(1_000),
+    ...fields,
+  };
+}
+
+export function makeResetToken(resetId: string, fields: Partial<ResetTokenRecord> = {}): ResetTokenRecord {
+  return {
+    resetId,
+    tokenHash: `reset-hash-${resetId}`,
+    userId: 'u1',
+    createdAt: MOMENT,
+    expiresAt: minute(60),
+    usedAt: null,
+    ...fields,
+  };
+}
+
+export function makePost(postId: string, fields: Partial<PostRecord> = {}): PostRecord {
+  return {
+    ...revisioned,
+    postId,
+    slug: `slug-${postId}`,
+    oldSlugs: [],
+    title: `Title of ${postId}`,
+    content: `Content of ${postId} — “quotes”, \\ and "escapes", 漢字, 🙂`,
+    summary: 'A summary.',
+    keywords: ['one', 'two'],
+    category: 'React',
+    author: 'Ada',
+    userId: null,
+    status: 'published',
+    publishedAt: MOMENT,
+    readMinutes: 3,
+    excerpt: 'An excerpt.',
+    titleImage: '',
+    titleImageAlt: '',
+    titleImageHash: '',
+    titleVideo: '',
+    titleVideoPoster: '',
+    videoHash: '',
+    subtitles: [
+      {
+        title: 'Part one',
+        image: '',
+        imageAlt: '',
+        imageHash: '',
+        isFAQ: false,
+        bulletPoints: [
+          {
+            text: 'A point',
+            image: '',
+            imageAlt: '',
+            imageHash: '',
+            video: '',
+            videoHash: '',
+            codeSnippet: 'const a = { $gt: 1 };\n',
+            codeLanguage: 'ts',
+          },
+        ],
+      },
+    ],
+    superTitles: [
+      {
+        superTitle: 'A or B',
+        attributes: [{ attribute: 'Speed', items: [{ title: 'A', bulletPoints: ['fast'] }] }],
+      },
+    ],
+    source: null,
+    ...fields,
+  };
+}
+
+export function makeMedia(mediaId: string, fields: Partial<MediaRecord> = {}): MediaRecord {
+  return {
+    mediaId,
+    key: `${mediaId}.webp`,
+    ownerId: null,
+    type: 'image/webp',
+    bytes: 10,
+    sha256: 'a'.repeat(64),
+    sourceSha256: 'b'.repeat(64),
+    width: 10,
+    height: 10,
+    createdAt: MOMENT,
+    ...fields,
+  };
+}
+
+export function makeJob(jobId: string, fields: Partial<JobRecord> = {}): JobRecord {
+  return {
+    jobId,
+    kind: 'mail',
+    payload: { to: ['a@example.org'], nested: { deep: [1, null, true] } },
+    status: 'waiting',
+    attempts: 0,
+    runAt: MOMENT,
+    createdAt: MOMENT,
+    finishedAt: null,
+    lastError: null,
+    ...fields,
+  };
+}
