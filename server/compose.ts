@@ -44,6 +44,8 @@ export interface ComposeOptions {
   ids?: Ids;
   hasher?: PasswordHasher;
   rateLimits?: RateLimits;
+  /** Scenes change while it runs: pages are rendered anew for each request, and may be patched by the dev server. */
+  isDevelopment?: boolean;
   /** Adds figures about this process to `/metrics`: for one composition a process. */
   isProcessWatched?: boolean;
 }
@@ -85,7 +87,7 @@ async function composeOver(
   storage: Storage,
   options: ComposeOptions & { clock: Clock; ids: Ids },
 ): Promise<Lectern> {
-  const { config, logger, clock, ids, renderer } = options;
+  const { config, logger, clock, ids, renderer, isDevelopment = false } = options;
   const cacheFolder = join(config.dataFolder, 'cache');
   const rendered = createRenderedPosts({ folder: join(cacheFolder, 'rendered'), storage, logger });
   const search = startSearch({ folder: join(cacheFolder, 'search'), storage, logger });
@@ -97,6 +99,7 @@ async function composeOver(
   const securityHeaders = await makeSecurityHeaders({
     scriptHashes: renderer?.scriptHashes ?? [],
     isHttps: publicUrl.startsWith('https:'),
+    isDevelopment,
   });
   const pages = renderer
     ? createPages({
@@ -106,6 +109,7 @@ async function composeOver(
         publicUrl,
         commonHeaders: securityHeaders,
         logger,
+        isCaching: !isDevelopment,
       })
     : (options.pages ?? noPages);
   const metrics = createMetrics(storage, { isProcessWatched: options.isProcessWatched ?? false });

@@ -11,14 +11,16 @@ export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
  *
  * @param options.scriptHashes CSP sources of the inline scripts in the page's frame
  * @param options.isHttps whether people reach this server over https
+ * @param options.isDevelopment leaves the Content-Security-Policy of pages out: the dev server writes inline scripts
  */
 export async function makeSecurityHeaders(options: {
   scriptHashes: readonly string[];
   isHttps: boolean;
+  isDevelopment?: boolean;
 }): Promise<Readonly<Record<string, string>>> {
-  const { scriptHashes, isHttps } = options;
+  const { scriptHashes, isHttps, isDevelopment = false } = options;
   const middleware = helmet({
-    contentSecurityPolicy: {
+    contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],

@@ -7,6 +7,10 @@ import { endpoints } from '../../server/contract/endpoints';
 import type { MediaRecord } from '../../server/domain/entities';
 import { call, startTestServer, type TestServer } from '../support/server';
 
+interface OpenApi {
+  paths: Record<string, Record<string, { operationId: string }>>;
+}
+
 let server: TestServer;
 let clientFolder: string;
 beforeAll(async () => {
@@ -201,8 +205,8 @@ describe('media', () => {
 
 describe('the description of the API', () => {
   it('lists every endpoint for programs and for people', async () => {
-    const { body } = await call(server, 'GET', '/openapi.json');
-    const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>)
+    const { body } = await call<OpenApi>(server, 'GET', '/openapi.json');
+    const operations = Object.values(body.paths)
       .flatMap((methods) => Object.values(methods))
       .map(({ operationId }) => operationId);
     expect(operations.sort()).toEqual(Object.keys(endpoints).sort());

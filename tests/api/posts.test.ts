@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostCard } from '../../server/contract/schemas/post';
+import type { FaqItem } from '../../server/contract/page';
+import type { PostCard, PostPage } from '../../server/contract/schemas/post';
 import type { PostRecord } from '../../server/domain/entities';
 import type { Storage } from '../../server/storage/port';
 import { buildPost, buildUser } from '../support/factories';
-import { call, startTestServer, type TestServer } from '../support/server';
+import { call, startTestServer, type ApiAnswer, type TestServer } from '../support/server';
 
 let server: TestServer;
 let storage: Storage;
@@ -25,21 +26,21 @@ const titles = (cards: PostCard[]) => cards.map(({ title }) => title);
 
 describe('the list of posts', () => {
   it('has published posts with their source, newest first, and no others', async () => {
-    const { status, headers, body } = await call(server, 'GET', '/posts');
+    const { status, headers, body } = await call<PostCard[]>(server, 'GET', '/posts');
     expect(status).toBe(200);
-    expect(titles(body as PostCard[])).toEqual(posts.map(({ title }) => title));
+    expect(titles(body)).toEqual(posts.map(({ title }) => title));
     expect(headers.get('x-total-count')).toBe('12');
     expect(headers.get('link')).toBeNull();
     expect(body[0]).toMatchObject({ content: posts[0]?.content, date: posts[0]?.publishedAt });
-    expect(Object.keys(body[0] as object)).not.toContain('source');
+    expect(Object.keys(body[0] ?? {})).not.toContain('source');
   });
 
   it('is walked to its end by its Link header', async () => {
     const seen: string[] = [];
     for (let next: string | undefined = '/posts?view=card&limit=5'; next !== undefined;) {
-      const { headers, body } = await call(server, 'GET', next);
+      const { headers, body }: ApiAnswer<PostCard[]> = await call(server, 'GET', next);
       expect(headers.get('x-total-count')).toBe('12');
-      seen.push(...titles(body as PostCard[]));
+      seen.push(...titles(body));
       next = /^<\/api([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
     }
     expect(seen).toEqual(posts.map(({ title }) => title));
@@ -60,7 +61,7 @@ describe('the list of posts', () => {
     for (const limit of ['0', '1001', '-1', '1e3', ' 1', '']) {
       const { status, body } = await call(server, 'GET', `/posts?limit=${encodeURIComponent(limit)}`);
       expect({ limit, status }).toEqual({ limit, status: 400 });
-      expect(body.errors[0]).toEqual({ msg: 'limit is a whole number from 1 to 1000.', path: 'limit' });
+      expect(body.errors?.[0]).toEqual({ msg: 'limit is a whole number from 1 to 1000.', path: 'limit' });
     }
   });
 
@@ -171,23 +172,23 @@ describe('one post', () => {
         },
       ],
     });
-    const { status, body } = await call(server, 'GET', '/posts/page/actors');
+    const { status, body } = await call<PostPage>(server, 'GET', '/posts/page/actors');
     expect(status).toBe(200);
     expect(body.titleImage).toEqual({ src: '/media/title.webp', width: 1200, height: 630, alt: 'A poster' });
     expect(body.contentHtml).toContain('<strong>bold</strong>');
     expect(body.contentHtml).not.toContain('<script');
     expect(body.sections[0]).toMatchObject({ id: 'what-is-an-actor', isFAQ: true, image: null });
-    expect(body.sections[0].points[0].html).toContain('<em>actor</em>');
-    expect(body.sections[0].points[0].codeHtml).toContain('&lt;');
+    expect(body.sections[0]?.points[0]?.html).toContain('<em>actor</em>');
+    expect(body.sections[0]?.points[0]?.codeHtml).toContain('&lt;');
     expect(body.related).toHaveLength(3);
-    expect(titles(body.related as PostCard[]).slice(0, 2)).toEqual([same.title, 'Swift without']);
-    expect(titles(body.related as PostCard[])).not.toContain('Actors in Swift');
+    expect(titles(body.related).slice(0, 2)).toEqual([same.title, 'Swift without']);
+    expect(titles(body.related)).not.toContain('Actors in Swift');
 
-    const faq = await call(server, 'GET', '/faq/newest');
+    const faq = await call<FaqItem[]>(server, 'GET', '/faq/newest');
     expect(faq.body).toEqual([
       expect.objectContaining({ title: 'What is an actor?', slug: 'actors', id: 'what-is-an-actor' }),
     ]);
-    expect(faq.body[0].html).toContain('<em>actor</em>');
+    expect(faq.body[0]?.html).toContain('<em>actor</em>');
   });
 });
 
@@ -198,11 +199,11 @@ describe('search', () => {
       content: 'Compare a < b & "quotes" before you write <b>coroutines</b> with generators.',
     });
     await server.lectern.search.settled();
-    const { status, body } = await call(server, 'GET', '/posts/search?query=genertors');
+    const { status, body } = await call<PostCard[]>(server, 'GET', '/posts/search?query=genertors');
     expect(status).toBe(200);
-    expect(body[0].title).toBe('Generators');
-    expect(body[0].highlight.toLowerCase()).toContain('<mark>generators</mark>');
-    expect(body[0].highlight.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"]/);
+    expect(body[0]?.title).toBe('Generators');
+    expect(body[0]?.highlight?.toLowerCase()).toContain('<mark>generators</mark>');
+    expect(body[0]?.highlight?.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"]/);
   });
 
   it.each(['', '%20%20', 'x'.repeat(101)])('refuses "%s"', async (query) => {
@@ -220,8 +221,8 @@ describe('search', () => {
 
   it('never finds drafts or deleted posts', async () => {
     await server.lectern.search.settled();
-    const { body } = await call(server, 'GET', '/posts/search?query=draft');
-    expect(titles(body as PostCard[])).not.toContain('A draft');
+    const { body } = await call<PostCard[]>(server, 'GET', '/posts/search?query=draft');
+    expect(titles(body)).not.toContain('A draft');
   });
 });
 
@@ -230,8 +231,8 @@ describe('one’s own', () => {
     const { user, token } = await buildUser(server);
     await buildPost(storage, { title: 'Mine', userId: user.userId });
     await buildPost(storage, { title: 'My draft', userId: user.userId, status: 'draft', publishedAt: null });
-    const { body } = await call(server, 'GET', '/posts/userposts', { token });
-    expect(titles(body as PostCard[]).sort()).toEqual(['Mine', 'My draft']);
+    const { body } = await call<PostCard[]>(server, 'GET', '/posts/userposts', { token });
+    expect(titles(body).sort()).toEqual(['Mine', 'My draft']);
   });
 
   it('categories and completed posts are lists', async () => {

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { PostRecord, UserRecord } from '../../server/domain/entities';
 import { postExcerpt, postReadMinutes } from '../../server/domain/post-text';
 import type { Storage } from '../../server/storage/port';
+import type { SessionResponse } from '../../server/contract/schemas/auth';
 import { slugify } from '../../server/contract/rules/slugify';
 import { SESSION_LIFETIME } from '../../server/services/sessions';
 import { hashToken } from '../../server/domain/token-hash';
@@ -25,12 +26,11 @@ export function registration(overrides: Record<string, unknown> = {}) {
 /** Registers over the API. */
 export async function registerUser(server: TestServer, overrides: Record<string, unknown> = {}) {
   const form = registration(overrides);
-  const { status, body } = await call(server, 'POST', '/auth/register', { body: form });
+  const { status, body } = await call<SessionResponse>(server, 'POST', '/auth/register', { body: form });
   if (status !== 201) {
     throw new Error(`Registering failed: ${JSON.stringify(body)}`);
   }
-  const { token, user } = body as { token: string; user: { id: string; email: string } };
-  return { token, user, form };
+  return { ...body, form };
 }
 
 /** Puts an account with a session straight into the storage, without the cost of a hash. */

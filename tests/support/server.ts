@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { compose, type ComposeOptions, type Lectern } from '../../server/compose';
 import { readConfig } from '../../server/config';
+import type { ErrorBody } from '../../server/contract/errors';
 import type { Clock } from '../../server/domain/ports';
 import { startHttpServer } from '../../server/http/server';
 import { createRateLimits } from '../../server/http/rate-limits';
@@ -88,20 +89,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /** An answer of the API, read. */
-export interface ApiAnswer {
+export interface ApiAnswer<T> {
   status: number;
   headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers that they then check
-  body: any;
+  body: T;
 }
 
-/** Calls the API below `/api`, sending and reading JSON. */
-export async function call(
+/** Calls the API below `/api`, sending and reading JSON. The caller says what it expects and then checks it. */
+export async function call<T = ErrorBody>(
   { url }: Pick<TestServer, 'url'>,
   method: string,
   path: string,
   options: { body?: unknown; token?: string | undefined; headers?: Record<string, string> } = {},
-): Promise<ApiAnswer> {
+): Promise<ApiAnswer<T>> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     redirect: 'manual',
@@ -114,5 +114,9 @@ export async function call(
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : text) as T,
+  };
 }

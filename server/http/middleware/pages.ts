@@ -8,6 +8,7 @@ export function pages({ pages: handler, securityHeaders }: AppContext): Middlewa
     if (koa.method !== 'GET' && koa.method !== 'HEAD') {
       throw new MethodNotAllowedError('This address takes GET only.', ['GET', 'HEAD']);
     }
+    koa.remove('Content-Security-Policy');
     koa.set(securityHeaders);
     const page = await handler.handle(koa.path, koa.search, koa.headers);
     koa.status = page.status;
