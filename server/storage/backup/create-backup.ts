@@ -1,13 +1,13 @@
 import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { DataFolderError } from '../errors';
+import { INSTANCE_FILE } from '../instance-file/open-instance-file';
 import { systemCode } from '../nedb/journal/file-system';
 import { STORAGE_FOLDER } from '../nedb/storage-folder';
 import { copyStorage } from './copy-storage';
 import { filesBelow, hashFile, type Manifest, writeManifest } from './manifest';
 
-export const MEDIA_FOLDER = 'media';
-export const INSTANCE_FILE = 'instance.json';
+const MEDIA_FOLDER = 'media';
 /** Names of stored media; files still being written are named otherwise. */
 const MEDIA_NAME = /(^|\/)[a-z0-9-]+\.[a-z0-9]+$/;
 const FOLDER_MODE = 0o700;

@@ -7,7 +7,7 @@ import type { Ids, Logger } from '../../domain/ports';
 import { DataFolderError } from '../errors';
 import { SafeFileAdapter, UnreadableFileError } from './safe-file-adapter';
 
-const FILE = 'instance.json';
+export const INSTANCE_FILE = 'instance.json';
 const FORMAT = 1;
 const SECRET_BYTES = 32;
 const FOLDER_MODE = 0o700;
@@ -33,7 +33,8 @@ export interface InstanceFileOptions {
   logger: Logger;
 }
 
-function parseInstance(value: unknown, path: string): Instance {
+/** Throws for what is not a whole instance file; DataFolderError for a format that is not known. */
+export function parseInstance(value: unknown, path: string): Instance {
   const versioned = versionedSchema.safeParse(value);
   if (versioned.success && versioned.data.format !== FORMAT) {
     throw new DataFolderError(
@@ -50,7 +51,7 @@ function parseInstance(value: unknown, path: string): Instance {
  * or the format is unknown, it throws DataFolderError and touches nothing.
  */
 export async function openInstanceFile(options: InstanceFileOptions): Promise<Instance> {
-  const path = join(resolve(options.folder), FILE);
+  const path = join(resolve(options.folder), INSTANCE_FILE);
   await mkdir(resolve(options.folder), { recursive: true, mode: FOLDER_MODE });
   const adapter = new SafeFileAdapter<Instance>({
     path,
