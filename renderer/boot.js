@@ -4,8 +4,13 @@
   root.dataset.js = '';
   try {
     const look = JSON.parse(localStorage.getItem('look') || '{}');
-    if (look.theme) root.dataset.theme = look.theme;
-    for (const name in look.tokens) root.style.setProperty(name, look.tokens[name]);
+    if (look.theme) {
+      root.dataset.theme = look.theme;
+    }
+    for (const [name, value] of Object.entries(look.tokens || {})) {
+      root.style.setProperty(name, value);
+    }
+    root.style.setProperty('--background-image', localStorage.getItem('look-image'));
   } catch {
     // A damaged entry or a blocked storage: the page keeps its own look.
   }

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './Link';
 import styles from './Button.module.css';
 
 type Look = 'primary' | 'secondary' | 'quiet';

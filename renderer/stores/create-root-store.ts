@@ -3,7 +3,6 @@ import type { Api } from '../api/client';
 import type { Platform } from '../platform/port';
 import { AuthStore } from './auth-store';
 import { PostsStore } from './posts-store';
-import { SettingsStore } from './settings-store';
 import { UiStore } from './ui-store';
 
 /** What stores work with. Each takes only the parts it uses. */
@@ -19,14 +18,13 @@ export interface Collaborators {
 export interface RootStore extends Collaborators {
   auth: AuthStore;
   posts: PostsStore;
-  settings: SettingsStore;
   ui: UiStore;
   /**
    * The store of one scene, made when it is first asked for, so that its code travels with the scene.
    * One for each root store.
    */
   use<T extends object>(Store: new (collaborators: Collaborators) => T): T;
-  /** Restores the session and the settings. In the browser, once the page stands. */
+  /** Restores the session. In the browser, once the page stands. */
   start(): void;
 }
 
@@ -34,11 +32,9 @@ export interface RootStore extends Collaborators {
 export function createRootStore(collaborators: Collaborators): RootStore {
   const made = new Map<unknown, object>();
   const auth = new AuthStore(collaborators);
-  const settings = new SettingsStore(collaborators);
   return {
     ...collaborators,
     auth,
-    settings,
     posts: new PostsStore(collaborators),
     ui: new UiStore(),
     use<T extends object>(Store: new (collaborators: Collaborators) => T): T {
@@ -51,7 +47,6 @@ export function createRootStore(collaborators: Collaborators): RootStore {
       return store;
     },
     start() {
-      settings.start();
       void auth.start();
     },
   };

@@ -1,21 +1,14 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { POST_RETRIES, TIMES } from '../../server/contract/constants/limits';
-import type { PostCard, PostPage } from '../../server/contract/schemas/post';
+import type { PostPage } from '../../server/contract/schemas/post';
 import { ApiError } from '../api/errors';
-import { fetchCards } from './card-list';
 import type { Collaborators } from './create-root-store';
-
-/** Posts on Home: as many as two rows show. */
-const NEWEST = 6;
 
 /** `missing`: there is no such post. `failed`: the server could not be asked. */
 export type PostState = 'loading' | 'ready' | 'missing' | 'failed';
 
 /** Posts as pages show them (SPEC §4, "Posts"): one fetched post stays for the whole visit. */
 export class PostsStore {
-  newest: PostCard[] | null;
-  newestFailed = false;
-
   private readonly pages = observable.map<string, PostPage>({}, { deep: false });
   private readonly states = observable.map<string, PostState>();
   private readonly running = new Map<string, Promise<void>>();
@@ -23,13 +16,12 @@ export class PostsStore {
 
   constructor({ api, snapshot }: Pick<Collaborators, 'api' | 'snapshot'>) {
     this.api = api;
-    this.newest = snapshot.home?.cards ?? null;
     if (snapshot.post) {
       this.keep(snapshot.post.slug, snapshot.post);
     }
     makeAutoObservable<this, 'api' | 'pages' | 'states' | 'running'>(
       this,
-      { api: false, pages: false, states: false, running: false, newest: observableRef },
+      { api: false, pages: false, states: false, running: false },
       { autoBind: true },
     );
   }
@@ -53,24 +45,6 @@ export class PostsStore {
     const running = this.running.get(slug) ?? this.fetchPage(slug).finally(() => this.running.delete(slug));
     this.running.set(slug, running);
     return running;
-  }
-
-  /** The newest posts, for Home and as soon as a reader has time to spare. */
-  async loadNewest(): Promise<void> {
-    if (this.newest) {
-      return;
-    }
-    try {
-      const { cards } = await fetchCards(this.api, { limit: NEWEST });
-      runInAction(() => {
-        this.newest = cards;
-        this.newestFailed = false;
-      });
-    } catch {
-      runInAction(() => {
-        this.newestFailed = true;
-      });
-    }
   }
 
   private async fetchPage(slug: string): Promise<void> {

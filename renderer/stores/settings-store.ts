@@ -46,21 +46,19 @@ export const DEFAULT_SETTINGS: Settings = {
 const SETTINGS = 'settings';
 /** Theme and tokens ready for `boot.js`, which writes them before the first paint. */
 const LOOK = 'look';
+/** The token of the picture, which is large: it stands here once, and only here. */
+const IMAGE = 'look-image';
 
 /** The look a reader chose: previewed at once, kept in the local storage when saved. */
 export class SettingsStore {
-  saved: Settings = DEFAULT_SETTINGS;
+  saved: Settings;
 
   private readonly platform: Collaborators['platform'];
 
   constructor({ platform }: Pick<Collaborators, 'platform'>) {
     this.platform = platform;
+    this.saved = readSettings(platform.storage.get(SETTINGS), platform.storage.get(IMAGE));
     makeAutoObservable<this, 'platform'>(this, { platform: false });
-  }
-
-  start(): void {
-    this.saved = readSettings(this.platform.storage.get(SETTINGS));
-    this.preview(this.saved);
   }
 
   /** Shows settings without keeping them. `preview(saved)` takes a preview back. */
@@ -74,7 +72,13 @@ export class SettingsStore {
     this.preview(this.saved);
     const look = { theme: themeOf(settings), tokens: lightTokens(settings) };
     const isLookKept = this.platform.storage.set(LOOK, JSON.stringify(look));
-    return this.platform.storage.set(SETTINGS, JSON.stringify(settings)) && isLookKept;
+    const image = tokensOf(settings)['--background-image'];
+    if (!image) {
+      this.platform.storage.remove(IMAGE);
+    }
+    const isImageKept = !image || this.platform.storage.set(IMAGE, image);
+    const rest = JSON.stringify({ ...settings, backgroundImage: '' });
+    return this.platform.storage.set(SETTINGS, rest) && isLookKept && isImageKept;
   }
 }
 
@@ -123,14 +127,15 @@ function themeOf({ theme }: Settings): Theme | null {
 }
 
 /** Stored settings over the defaults; each part that is damaged or out of its range is left out. */
-function readSettings(json: string | null): Settings {
+function readSettings(json: string | null, imageToken: string | null): Settings {
   try {
     const stored = JSON.parse(json ?? '{}') as Record<string, unknown>;
     const known = Object.entries<unknown>({ ...DEFAULT_SETTINGS }).map(([key, value]) => [
       key,
       typeof stored[key] === typeof value && isAllowed(key, stored[key]) ? stored[key] : value,
     ]);
-    return Object.fromEntries(known) as Settings;
+    const backgroundImage = /url\("(data:image\/[^"]*)"\)$/.exec(imageToken ?? '')?.[1] ?? '';
+    return { ...(Object.fromEntries(known) as Settings), backgroundImage };
   } catch {
     return DEFAULT_SETTINGS;
   }
@@ -148,8 +153,6 @@ function isAllowed(key: string, value: unknown): boolean {
       const [from, to] = SETTING_RANGES[key];
       return Number(value) >= from && Number(value) <= to;
     }
-    case 'backgroundImage':
-      return value === '' || String(value).startsWith('data:image/');
     default:
       return true;
   }

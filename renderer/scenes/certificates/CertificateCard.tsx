@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import type { Certificate } from '../../../server/contract/schemas/certificate';
 import { formatDate } from '../../components/format-date';
 import styles from './certificates.module.css';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { LIMITS } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { cutText } from '../../../server/contract/rules/text';

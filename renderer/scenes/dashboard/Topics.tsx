@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { SUGGESTED_CATEGORIES } from '../../../server/contract/constants/categories';
 import { categoryPath, findCategoryPage } from '../../../server/contract/rules/category-path';
 import styles from './dashboard.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { FIXED_FAQ } from '../../../server/contract/constants/faq';
 import { Html } from '../../components/Html';
 import { Page } from '../../components/Page';

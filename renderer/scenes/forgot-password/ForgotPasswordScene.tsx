@@ -1,7 +1,7 @@
 import '../../components/form/zod-without-eval';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { forgotPasswordRequestSchema } from '../../../server/contract/schemas/auth';

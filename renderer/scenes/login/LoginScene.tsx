@@ -1,6 +1,7 @@
 import '../../components/form/zod-without-eval';
 import { observer } from 'mobx-react-lite';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { loginRequestSchema } from '../../../server/contract/schemas/auth';

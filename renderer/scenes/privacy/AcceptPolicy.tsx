@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { TIMES } from '../../../server/contract/constants/limits';
 import { POLICY_VERSION } from '../../../server/contract/constants/policy';
 import { MESSAGES } from '../../../server/contract/messages';

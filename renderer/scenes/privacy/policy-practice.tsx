@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import type { PolicySection } from './policy-section';
 import { StoredDataList } from './StoredDataList';
 

@@ -1,6 +1,7 @@
 import '../../components/form/zod-without-eval';
 import { observer } from 'mobx-react-lite';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { registerRequestSchema, type RegisterRequest } from '../../../server/contract/schemas/auth';

@@ -1,5 +1,6 @@
 import '../../components/form/zod-without-eval';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { z } from 'zod';
 import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';

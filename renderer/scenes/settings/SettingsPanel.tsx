@@ -2,7 +2,8 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { useStores } from '../../stores/context';
+import { useStore, useStores } from '../../stores/context';
+import { SettingsStore } from '../../stores/settings-store';
 import { SettingsForm } from './SettingsForm';
 import styles from './settings.module.css';
 import { useDraft } from './use-draft';
@@ -12,7 +13,8 @@ import { useDraft } from './use-draft';
  * way but Save takes the preview back, and the focus returns to where it was.
  */
 export const SettingsPanel = observer(function SettingsPanel() {
-  const { settings, ui } = useStores();
+  const { ui } = useStores();
+  const settings = useStore(SettingsStore);
   const opener = useRef<Element | null>(null);
   const close = () => {
     settings.preview(settings.saved);

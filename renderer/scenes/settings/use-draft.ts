@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { DEFAULT_SETTINGS, type Settings } from '../../stores/settings-store';
-import { useStores } from '../../stores/context';
+import { DEFAULT_SETTINGS, SettingsStore, type Settings } from '../../stores/settings-store';
+import { useStore, useStores } from '../../stores/context';
 
 /** Settings in the making: shown on the page at once, kept only when saved. */
 export function useDraft() {
-  const { settings, ui } = useStores();
+  const { ui } = useStores();
+  const settings = useStore(SettingsStore);
   const [draft, setDraft] = useState<Settings>(settings.saved);
   const [error, setError] = useState<string | null>(null);
 

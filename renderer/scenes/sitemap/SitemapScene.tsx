@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { COLLECTIONS } from '../../../server/contract/constants/categories';
 import { categoryPath } from '../../../server/contract/rules/category-path';
 import { slugify } from '../../../server/contract/rules/slugify';

@@ -1,4 +1,7 @@
 import { COLLECTIONS, POST_CATEGORIES, type Category } from '../constants/categories';
+import { categoryPath } from './category-address';
+
+export { categoryPath };
 
 export type CollectionId = keyof typeof COLLECTIONS;
 
@@ -7,11 +10,6 @@ export interface CategoryPage {
   id: Category | CollectionId;
   title: string;
   categories: readonly Category[];
-}
-
-/** The one spelling of a category in a path: its encoded name, Ruby in lower case (SPEC §2). */
-export function categoryPath(id: Category | CollectionId): string {
-  return `/category/${id === 'Ruby' ? 'ruby' : encodeURIComponent(id)}`;
 }
 
 /**

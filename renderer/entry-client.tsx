@@ -1,0 +1,57 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { Snapshot } from '../server/contract/page';
+import { mapPostHtml } from '../server/contract/rules/page-html';
+import { Api } from './api/client';
+import { App, loadFirstScene } from './App';
+import { createWebPlatform } from './platform/web';
+import { StoresContext } from './stores/context';
+import { createRootStore, type RootStore } from './stores/create-root-store';
+import './styles/index.css';
+
+/** The data of the page, with the texts read back from its markup, where they stand once. */
+function readSnapshot(): Snapshot {
+  const snapshot = JSON.parse(
+    document.getElementById('snapshot')?.textContent ?? '{"status":200}',
+  ) as Snapshot;
+  if (!snapshot.post) {
+    return snapshot;
+  }
+  const texts = new Map(
+    [...document.querySelectorAll<HTMLElement>('[data-html]')].map((element) => [
+      element.dataset.html,
+      element.innerHTML,
+    ]),
+  );
+  return { ...snapshot, post: mapPostHtml(snapshot.post, (_, key) => texts.get(key) ?? '') };
+}
+
+/**
+ * Puts the client over the page. A function, not an `await` at the top: scenes share code with this file, and
+ * would wait for it while it waits for them.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const snapshot = readSnapshot();
+  const platform = createWebPlatform();
+  const getToken = (): string | null => stores.auth.token ?? platform.storage.get('token');
+  const api = new Api({ fetch: platform.fetch, getToken });
+  const stores: RootStore = createRootStore({ api, platform, clock: Date.now, snapshot });
+  // The scene is here before React starts, so that the first render equals the server's.
+  await loadFirstScene(window.location.pathname, snapshot.status).catch(() => undefined);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <StoresContext value={stores}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </StoresContext>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  void start(root);
+}

@@ -1,0 +1,27 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Snapshot } from '../../../server/contract/page';
+import type { Collaborators } from '../../stores/create-root-store';
+
+/** Number of posts in each category. Exists only as a page; the client reads it from there. */
+export class CategoryTotalsStore {
+  totals: Snapshot['categoryTotals'];
+
+  private readonly api: Collaborators['api'];
+
+  constructor({ api, snapshot }: Pick<Collaborators, 'api' | 'snapshot'>) {
+    this.api = api;
+    this.totals = snapshot.categoryTotals;
+    makeAutoObservable<this, 'api'>(this, { api: false, totals: observableRef });
+  }
+
+  /** A failure leaves the numbers out: the list works without them. */
+  async load(): Promise<void> {
+    if (!this.totals) {
+      const totals = await this.api.pageSnapshot('/category').then(
+        (snapshot) => snapshot.categoryTotals,
+        () => undefined,
+      );
+      runInAction(() => (this.totals = totals));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
+
+interface SearchQuery {
+  /** What stands in the box. */
+  typed: string;
+  /** What is searched for: the address's `?query=`. */
+  query: string;
+  type: (text: string) => void;
+  /** Searches at once. */
+  submit: (text: string) => void;
+}
+
+/** The search box and the address, in step: the address follows 200 ms behind the typing. */
+export function useSearchQuery(): SearchQuery {
+  const [params, setParams] = useSearchParams();
+  const query = clean(params.get('query') ?? '');
+  const [typed, setTyped] = useState(query);
+  const [followed, setFollowed] = useState(query);
+  const timer = useRef(0);
+
+  // The address changed by itself: Back, or a link.
+  if (query !== followed) {
+    setFollowed(query);
+    if (query !== clean(typed)) {
+      setTyped(query);
+    }
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const go = (text: string): void => {
+    window.clearTimeout(timer.current);
+    const next = clean(text);
+    setFollowed(next);
+    if (next !== query) {
+      setParams(next ? { query: next } : {}, { replace: true, preventScrollReset: true });
+    }
+  };
+  return {
+    typed,
+    query,
+    type(text) {
+      setTyped(text);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => go(text), TIMES.searchDebounce);
+    },
+    submit(text) {
+      setTyped(text);
+      go(text);
+    },
+  };
+}
+
+function clean(text: string): string {
+  return text.trim().slice(0, LIMITS.searchMax);
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router-dom';
+import { MESSAGES } from '../../../server/contract/messages';
+import { NotFound } from '../../components/NotFound';
+
+/** The page for addresses that lead nowhere. */
+export function NotFoundScene() {
+  const { pathname } = useLocation();
+  if (pathname.startsWith('/category/')) {
+    return <NotFound title="No such course" message={MESSAGES.posts.emptyCategory} />;
+  }
+  if (pathname.startsWith('/post/')) {
+    return (
+      <NotFound title={MESSAGES.posts.notFound} message="This post may have moved or been taken down." />
+    );
+  }
+  return <NotFound />;
+}

@@ -1,0 +1,17 @@
+import type { Image } from '../../../server/contract/schemas/common';
+import styles from './article.module.css';
+
+/** A picture inside a post. */
+export function Picture({ image }: { image: Image }) {
+  return (
+    <img
+      className={styles.picture}
+      src={image.src}
+      alt={image.alt}
+      width={image.width}
+      height={image.height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
