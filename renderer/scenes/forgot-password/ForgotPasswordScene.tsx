@@ -1,4 +1,3 @@
-import '../../components/form/zod-without-eval';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../components/Link';

@@ -1,4 +1,3 @@
-import '../../components/form/zod-without-eval';
 import { observer } from 'mobx-react-lite';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link';

@@ -1,4 +1,3 @@
-import '../../components/form/zod-without-eval';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Link } from '../../components/Link';
 import { z } from 'zod';

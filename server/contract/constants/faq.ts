@@ -26,7 +26,7 @@ export const FIXED_FAQ = [
   {
     id: 'how-do-i-find-a-post',
     name: 'How do I find the right post?',
-    html: '<p>Type into the search box on <a href="/explore">Explore</a>. It looks through titles, keywords, text, questions, tables and code, and it forgives typing errors: <code>javscript closurs</code> finds the post on closures. The beginning of a word is enough.</p><p>Names that other searches stumble over work too: <code>C#</code>, <code>C++</code>, <code>Node.js</code>, <code>useEffect</code>.</p>',
+    html: '<p>Type into the search box on <a href="/explore">Explore</a>. It looks through titles, keywords, text, questions, tables and code, and it forgives typing errors: <code>javscript</code> finds what is on JavaScript. The beginning of a word is enough.</p><p>Names that other searches stumble over work too: <code>C#</code>, <code>C++</code>, <code>Node.js</code>, <code>useEffect</code>.</p>',
   },
   {
     id: 'which-topics',
