@@ -29,6 +29,9 @@ interface Section {
 }
 
 const FAQ = /^(?:faqs?|q ?(?:&|and) ?a|frequently asked questions|common questions|questions and answers)\b/i;
+/** What READMEs without a title begin with. */
+const GENERIC =
+  /^(?:install(?:ation|ing)?|usage|use|introduction|overview|getting started|quick ?start|summary|description|about|features|api|documentation|readme|what(?: is (?:it|this))?|why)[:?!.]?$/i;
 const CONTENTS = /^(?:table of )?contents:?$|^toc$|^in this (?:article|post|guide)$/i;
 
 /** Makes sections, bullet points and comparisons of the blocks of a text. */
@@ -62,7 +65,7 @@ function split(blocks: readonly Block[], metaTitle: string, notes: NoteBook) {
     }
     const { heading, pictures } = readHeading(block, notes);
     const isFirst = block.level === 1 && sections.length === 0 && title === '';
-    if (isFirst && !isOther(heading, metaTitle)) {
+    if (isFirst && isTitle(heading, metaTitle)) {
       title = heading;
     } else if (heading !== '') {
       sections.push({ title: heading, level: block.level, line: block.line, isFAQ: false, blocks: [] });
@@ -76,16 +79,26 @@ function readHeading(
   block: Block & { kind: 'heading' },
   notes: NoteBook,
 ): { heading: string; pictures: Block[] } {
-  const { text, images } = cleanText(block.text, block.line, notes);
+  const { text, images } = cleanText(withoutRemotePictures(block.text), block.line, notes);
   const heading = cutText(plainText(text).replace(/\s*\{#[^}]*\}\s*$/, ''), LIMITS.titleMax);
   const source = images.map(({ alt, src }) => `![${alt}](${src})`).join(' ');
   return { heading, pictures: source ? [{ kind: 'text', line: block.line, source }] : [] };
 }
 
-/** With a title in front matter, a different first heading is a section of its own. */
-function isOther(heading: string, metaTitle: string): boolean {
+/** In a heading they are badges and logos; their descriptions are no part of it. */
+function withoutRemotePictures(heading: string): string {
+  return heading
+    .replace(/\[!\[[^\][]{0,500}\](?:\([^()]{0,2000}\)|\[[^\][]{0,200}\])\]\([^()]{0,2000}\)/g, '')
+    .replace(/!\[[^\][]{0,500}\]\((?:https?:)?\/\/[^()]{0,2000}\)/g, '')
+    .replace(/<img\b[^>]{0,1000}src=["']?(?:https?:)?\/\/[^>]{0,1000}>/gi, '');
+}
+
+/** With a title in front matter, a different first heading is a section of its own; so is a mere “Installation”. */
+function isTitle(heading: string, metaTitle: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return metaTitle !== '' && letters(heading) !== letters(metaTitle);
+  return metaTitle === ''
+    ? !GENERIC.test(heading) && !CONTENTS.test(heading)
+    : letters(heading) === letters(metaTitle);
 }
 
 /** Too many headings for sections: the deepest become bold lines. */
@@ -239,10 +252,29 @@ function textPoints(source: string, line: number, body: PostBody, notes: NoteBoo
   if (text === '' && !first) {
     return [];
   }
+  const [start = '', ...rest] = splitLongText(text);
   return [
-    makePoint(text, line, first ?? {}, isItem),
+    makePoint(start, line, first ?? {}, isItem),
+    ...rest.map((part) => makePoint(part, line, {}, isItem)),
     ...others.map((image) => makePoint('', line, image, isItem)),
   ];
+}
+
+/** Cuts between lines what is longer than a point may be. */
+function splitLongText(text: string): string[] {
+  if (text.length <= LIMITS.textMax) {
+    return [text];
+  }
+  const parts = [''];
+  for (const line of text.split('\n')) {
+    const last = parts.at(-1) as string;
+    if (last !== '' && last.length + line.length >= LIMITS.textMax) {
+      parts.push(line);
+    } else {
+      parts[parts.length - 1] = last === '' ? line : `${last}\n${line}`;
+    }
+  }
+  return parts;
 }
 
 /** Keeps a section within the limits: neighbouring texts join when there are too many. */

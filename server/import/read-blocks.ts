@@ -26,7 +26,43 @@ export function readBlocks(body: string): Block[] {
     }
     start = end;
   }
-  return blocks;
+  return joinDetails(blocks);
+}
+
+const DETAILS_MAX = 20_000;
+
+/** `<details>` and all that it encloses is one block: a fold cannot be cut in two. */
+function joinDetails(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index] as Block;
+    const end = block.kind === 'text' ? detailsEnd(blocks, index) : index;
+    const inside = blocks.slice(index, end + 1);
+    joined.push(
+      end > index
+        ? { kind: 'text', line: block.line, source: inside.map(({ source }) => source).join('\n\n') }
+        : block,
+    );
+    index = end;
+  }
+  return joined;
+}
+
+/** Place of the block that closes the folds opened in block `start`; `start` itself when nothing is left open. */
+function detailsEnd(blocks: readonly Block[], start: number): number {
+  let depth = 0;
+  let length = 0;
+  for (let index = start; index < blocks.length && length < DETAILS_MAX; index += 1) {
+    const { kind, source } = blocks[index] as Block;
+    length += source.length + 2;
+    if (kind !== 'code') {
+      depth += (source.match(/<details\b/gi)?.length ?? 0) - (source.match(/<\/details>/gi)?.length ?? 0);
+    }
+    if (depth <= 0) {
+      return length < DETAILS_MAX ? index : start;
+    }
+  }
+  return start;
 }
 
 function closingToken(tokens: readonly Token[], start: number): number {

@@ -14,11 +14,12 @@ export interface CleanText {
 }
 
 const BADGES =
-  /shields\.io|badge|travis-ci|circleci|appveyor|codecov|coveralls|david-dm|snyk\.io|nodei\.co|opencollective|gitter|codeclimate|inch-ci|packagephobia|bundlephobia|forthebadge|github\.com\/[^/]+\/[^/]+\/(?:actions\/)?workflows|githubusercontent\.com\/.*badge|deps\.rs|isitmaintained|greenkeeper|saucelabs|browserling|ci-status|awesome\.re|netlify\.com\/api|liberapay|saythanks|download.*\.svg|npm\.im|pepy\.tech/i;
+  /shields\.io|badg|travis-ci|circleci|appveyor|codecov|coveralls|david-dm|snyk\.io|nodei\.co|opencollective|gitter|codeclimate|inch-ci|packagephobia|bundlephobia|forthebadge|github\.com\/[^/]+\/[^/]+\/(?:actions\/)?workflows|githubusercontent\.com\/.*badge|deps\.rs|isitmaintained|greenkeeper|saucelabs|browserling|ci-status|awesome\.re|netlify\.com\/api|liberapay|saythanks|download.*\.svg|npm\.im|pepy\.tech/i;
 
 const LINKED_IMAGE =
   /\[!\[([^\][]{0,500})\]\(<?([^()\s<>]{0,2000})>?(?:\s+["'][^"'\n]*["'])?\)\s*\]\(([^()\s]{0,2000})[^()\n]{0,300}\)/g;
 const IMAGE = /!\[([^\][]{0,500})\]\(<?([^()\s<>]{0,2000})>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/g;
+const LINKED_HTML_IMAGE = /\[\s*(<img\b[^>]{0,2000}>)\s*\]\(([^()\s]{0,2000})\)/gi;
 const HTML_IMAGE = /<img\b[^>]{0,2000}>/gi;
 const LINK =
   /\[((?:[^\][]|\[[^\][]{0,200}\]){0,500})\]\(<?([^()\s<>]{1,2000}|[^()\s<>]{0,1000}\([^()\s]{0,200}\)[^()\s<>]{0,500})>?((?:\s+"[^"\n]*")?)\)/g;
@@ -46,6 +47,9 @@ export function cleanText(source: string, line: number, notes: NoteBook): CleanT
     part
       .replace(LINKED_IMAGE, (_all, alt: string, src: string, href: string) => takeImage(alt, src, href))
       .replace(IMAGE, (_all, alt: string, src: string) => takeImage(alt, src))
+      .replace(LINKED_HTML_IMAGE, (_all, tag: string, href: string) =>
+        takeImage(attribute(tag, 'alt'), attribute(tag, 'src'), href),
+      )
       .replace(HTML_IMAGE, (tag) => takeImage(attribute(tag, 'alt'), attribute(tag, 'src')))
       .replace(/<a\b[^>]{0,2000}>\s*(\[[^\][\n]*\]\([^()\n]*\))?\s*<\/a>/gi, '$1')
       .replace(/\[\s*\]\([^()\n]{0,2000}\)/g, '')

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { ConfigError, readConfig } from './config';
+import { createLogger } from './logger';
+
+/** The command line of Lectern. Each command is loaded when it is called. */
+function createProgram(): Command {
+  const program = new Command('lectern')
+    .description('Looks after a Lectern data folder. Start the site itself with npm start.')
+    .option('--data <folder>', 'the data folder (LECTERN_DATA, else ./data)')
+    .showHelpAfterError('Add --help for the options.');
+  const out = (line: string) => {
+    process.stdout.write(`${line}\n`);
+  };
+  const settings = () => {
+    const { data } = program.opts<{ data?: string }>();
+    const config = readConfig(data === undefined ? process.env : { ...process.env, LECTERN_DATA: data });
+    return { folder: config.dataFolder, logger: createLogger('warn') };
+  };
+  const finish = (code: number) => {
+    process.exitCode = code;
+  };
+
+  program
+    .command('import')
+    .description(
+      'Import Markdown files as posts; a second run takes only what changed. Not while the site runs.',
+    )
+    .argument('<folder>', 'with Markdown as Jekyll, Hugo, Docusaurus, dev.to or plain READMEs have it')
+    .option('--dry-run', 'say what would happen and write nothing', false)
+    .option('--category <name>', 'for posts that name none')
+    .option('--author <name>', 'for posts that name none')
+    .option('--match <pattern>', 'only files with such a name, as in "README*.md"')
+    .option('--verbose', 'list every change of every file', false)
+    .action(async (source: string, flags: ImportFlags) => {
+      const { runImport } = await import('./cli/import');
+      const { dryRun, verbose, category, author, match } = flags;
+      finish(
+        await runImport(
+          { source, ...settings(), isDryRun: dryRun, isVerbose: verbose, category, author, match },
+          out,
+        ),
+      );
+    });
+
+  program
+    .command('backup')
+    .description('Copy the data folder, running or not, into a new folder.')
+    .argument('<target>', 'a folder that is empty or not there yet')
+    .action(async (target: string) => {
+      const { runBackup } = await import('./cli/backup');
+      finish(await runBackup({ folder: settings().folder, target: resolve(target), now: Date.now() }, out));
+    });
+
+  program
+    .command('restore')
+    .description('Make the data folder from a backup, after verifying it. Not while the site runs.')
+    .argument('<backup>', 'a folder that lectern backup made')
+    .action(async (backup: string) => {
+      const { runRestore } = await import('./cli/restore');
+      finish(await runRestore({ backup: resolve(backup), folder: settings().folder }, out));
+    });
+
+  program
+    .command('doctor')
+    .description('Check the data folder and change nothing.')
+    .action(async () => {
+      const { runDoctor } = await import('./cli/doctor');
+      finish(await runDoctor({ folder: settings().folder }, out));
+    });
+
+  program
+    .command('make-admin')
+    .description('Make an account an admin. Not while the site runs.')
+    .argument('<email>', 'of the account')
+    .action(async (email: string) => {
+      const { runMakeAdmin } = await import('./cli/make-admin');
+      finish(await runMakeAdmin({ email, ...settings() }, out));
+    });
+
+  return program;
+}
+
+interface ImportFlags {
+  dryRun: boolean;
+  verbose: boolean;
+  category?: string;
+  author?: string;
+  match?: string;
+}
+
+createProgram()
+  .parseAsync()
+  .catch((error: unknown) => {
+    const text =
+      error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,81 @@
+import { join, resolve } from 'node:path';
+import { POST_CATEGORIES } from '../contract/constants/categories';
+import { LIMITS } from '../contract/constants/limits';
+import type { Logger } from '../domain/ports';
+import { categoryByName } from '../import/choose-category';
+import { importFolder, type FileResult } from '../import/import-folder';
+import { createDiskMediaStore } from '../media/disk-media-store';
+import { createRenderedPosts } from '../rendering/rendered-posts-on-disk';
+import { DataFolderError, StorageUnwritableError } from '../storage/errors';
+import { openNedbStorage } from '../storage/nedb/open';
+import { systemClock, systemIds } from '../system';
+import { importReport } from './import-report';
+
+export interface RunImportOptions {
+  /** Where the Markdown is. */
+  source: string;
+  /** The data folder. */
+  folder: string;
+  isDryRun: boolean;
+  isVerbose: boolean;
+  category: string | undefined;
+  author: string | undefined;
+  match: string | undefined;
+  logger: Logger;
+}
+
+/**
+ * Imports a folder of Markdown and says what became of each file. Exit code 0 when any post was taken or is there
+ * already, 1 when nothing was.
+ */
+export async function runImport(options: RunImportOptions, out: (line: string) => void): Promise<number> {
+  const category = options.category === undefined ? undefined : categoryByName(options.category);
+  if (options.category !== undefined && category === undefined) {
+    out(`“${options.category}” is no category. Choose one of: ${POST_CATEGORIES.join(', ')}.`);
+    return 1;
+  }
+  const author = options.author?.trim();
+  if (author !== undefined && (author === '' || author.length > LIMITS.nameMax)) {
+    out(`The author's name has 1 to ${LIMITS.nameMax} characters.`);
+    return 1;
+  }
+  try {
+    const results = await importInto({ ...options, category, author });
+    importReport(results, options).forEach(out);
+    return results.some(({ outcome }) => outcome !== 'refused') ? 0 : 1;
+  } catch (error) {
+    out(describe(error, options));
+    return 1;
+  }
+}
+
+type ImportInto = Omit<RunImportOptions, 'category' | 'author'> &
+  Pick<Parameters<typeof importFolder>[1], 'category' | 'author'>;
+
+async function importInto(options: ImportInto): Promise<FileResult[]> {
+  const { folder, logger, source, category, author, match, isDryRun } = options;
+  const storage = await openNedbStorage({ folder, clock: systemClock, logger });
+  try {
+    const context = {
+      storage,
+      media: createDiskMediaStore(join(folder, 'media')),
+      rendered: createRenderedPosts({ folder: join(folder, 'cache', 'rendered'), storage, logger }),
+      clock: systemClock,
+      ids: systemIds,
+    };
+    return await importFolder(context, { folder: resolve(source), isDryRun, category, author, match });
+  } finally {
+    await storage.close();
+  }
+}
+
+function describe(error: unknown, { source }: RunImportOptions): string {
+  if (error instanceof DataFolderError || error instanceof StorageUnwritableError) {
+    return error.message;
+  }
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code !== undefined && path !== undefined) {
+    return `The folder ${source} cannot be read (${code}): name a folder with Markdown files.`;
+  }
+  throw error;
+}
