@@ -27,6 +27,9 @@ function readSnapshot(): Snapshot {
   return { ...snapshot, post: mapPostHtml(snapshot.post, (_, key) => texts.get(key) ?? '') };
 }
 
+// The forms' schemas come later: zod would try `eval` while it makes them, which the page's policy forbids.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /**
  * Puts the client over the page. A function, not an `await` at the top: scenes share code with this file, and
  * would wait for it while it waits for them.
