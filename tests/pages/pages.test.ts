@@ -1,0 +1,222 @@
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtRenderer } from '../../server/pages/renderer-source';
+import { buildPost } from '../support/factories';
+import { startTestServer, type TestServer } from '../support/server';
+
+const out = resolve(import.meta.dirname, '../../out');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    renderer: await builtRenderer(join(out, 'client'), join(out, 'ssr/entry-server.js')),
+    clientFolder: join(out, 'client'),
+    env: { PUBLIC_URL: 'https://learn.example.org' },
+  });
+});
+afterAll(() => server.close());
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+}
+
+/** A request as it stands on the wire: nothing is normalised, decoded or followed. */
+function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolveAnswer, reject) => {
+    const { port } = new URL(server.url);
+    request(
+      { port, host: '127.0.0.1', path, headers: { Host: 'learn.example.org', ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolveAnswer({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+const html = async (path: string): Promise<string> => (await get(path)).bytes.toString();
+
+/** JSON-LD blocks of a page, parsed. */
+function structuredDataOf(page: string): Record<string, unknown>[] {
+  return [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  );
+}
+
+function content(page: string, name: string): string | undefined {
+  return page.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1];
+}
+
+describe('a post page', () => {
+  it('carries its text, metadata and structured data', async () => {
+    const post = await buildPost(server.lectern.context.storage, {
+      title: 'Closures, kept simple',
+      excerpt: 'What a function remembers. '.repeat(10).slice(0, 158),
+      category: 'JavaScript',
+      subtitles: [
+        {
+          title: 'Why?',
+          image: '',
+          imageAlt: '',
+          imageHash: '',
+          isFAQ: true,
+          bulletPoints: [
+            {
+              text: 'Because *scope* stays.',
+              image: '',
+              imageAlt: '',
+              imageHash: '',
+              video: '',
+              videoHash: '',
+              codeSnippet: '',
+              codeLanguage: '',
+            },
+          ],
+        },
+      ],
+    });
+    const page = await html(`/post/${post.slug}`);
+    expect(page).toContain('<title>Closures, kept simple · Lectern</title>');
+    expect(page).toContain(`<link rel="canonical" href="https://learn.example.org/post/${post.slug}">`);
+    expect(content(page, 'og:type')).toBe('article');
+    expect(content(page, 'description')?.length).toBeLessThanOrEqual(160);
+    expect(page).toContain('Because <em>scope</em> stays.');
+    const types = structuredDataOf(page).map((block) => block['@type']);
+    expect(types).toEqual(['TechArticle', 'BreadcrumbList', 'FAQPage']);
+  });
+
+  it('shows hostile titles, names and text as text', async () => {
+    const hostile = '</script><script>window.hit=1</script>"\'<img src=x onerror=hit()>';
+    const post = await buildPost(server.lectern.context.storage, {
+      title: hostile,
+      author: hostile,
+      excerpt: hostile,
+      content: hostile,
+      keywords: [hostile],
+    });
+    for (const path of [
+      `/post/${post.slug}`,
+      '/',
+      '/explore',
+      `/category/${encodeURIComponent(post.category)}`,
+      '/sitemap',
+    ]) {
+      const page = await html(path);
+      expect(page).not.toContain('<script>window.hit');
+      expect(page).not.toMatch(/<img[^>]+onerror/);
+    }
+  });
+
+  it('redirects an earlier slug to the present one', async () => {
+    const post = await buildPost(server.lectern.context.storage, { oldSlugs: ['once-called-this'] });
+    const answer = await get('/post/once-called-this');
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(`/post/${post.slug}`);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/category/c%23', '/category/C%23'],
+    ['/category/Ruby', '/category/ruby'],
+    ['/category/vs%20CODE', '/category/VS%20Code'],
+    ['/category/', '/category'],
+    ['/explore/', '/explore'],
+  ])('%s leads to %s', async (path, location) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  it.each(
+    [
+      '/post/never-written',
+      '/category/Cobol',
+      '/category',
+      '/no/such/page',
+      '/post/%E0%A4%A',
+      '/post/a%00b',
+      '//evil.example.org/',
+      '/%2f%2fevil.example.org/',
+      `/post/${'x'.repeat(3000)}`,
+      '/explore?cursor=nonsense',
+    ].filter((path) => path !== '/category'),
+  )('%s is a real 404 page with a search', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    const page = answer.bytes.toString();
+    expect(page).toContain('role="search"');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).not.toContain('rel="canonical"');
+  });
+
+  it('keeps private pages out of search engines', async () => {
+    for (const path of [
+      '/login',
+      '/register',
+      '/dashboard',
+      '/reset-password/abc',
+      '/verify/ABC',
+      '/certificate-verification',
+    ]) {
+      expect(content(await html(path), 'robots'), path).toBe('noindex');
+    }
+  });
+});
+
+describe('the page cache', () => {
+  it('sends the same page in every encoding, and 304 to who has it', async () => {
+    const plain = await get('/faq');
+    const brotli = await get('/faq', { 'Accept-Encoding': 'gzip, deflate, br' });
+    const zipped = await get('/faq', { 'Accept-Encoding': 'gzip' });
+    const refused = await get('/faq', { 'Accept-Encoding': 'br;q=0, identity' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
+    expect(gunzipSync(zipped.bytes)).toEqual(plain.bytes);
+    expect(refused.bytes).toEqual(plain.bytes);
+    expect(plain.headers['content-security-policy']).toContain("script-src 'self'");
+    const again = await get('/faq', { 'If-None-Match': String(plain.headers.etag) });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  it('shows a new post at once on every page that lists it', async () => {
+    const paths = ['/', '/explore', '/category/Svelte', '/sitemap', '/rss.xml', '/atom.xml', '/feed.json'];
+    await Promise.all(paths.map(html));
+    await buildPost(server.lectern.context.storage, {
+      title: 'Published a moment ago',
+      category: 'Svelte',
+      createdAt: '2026-11-21T09:59:00.000Z',
+      publishedAt: '2026-11-21T09:59:00.000Z',
+    });
+    for (const path of paths) {
+      expect(await html(path), path).toContain('Published a moment ago');
+    }
+  });
+});
+
+describe('documents for machines', () => {
+  it('names every page and post in the sitemap and the feeds', async () => {
+    const post = await buildPost(server.lectern.context.storage, { title: 'Fish & <chips>' });
+    const sitemap = await html('/sitemap.xml');
+    expect(sitemap).toContain(`<loc>https://learn.example.org/post/${post.slug}</loc>`);
+    expect(sitemap).toContain('<loc>https://learn.example.org/category/C%23</loc>');
+    expect(await html('/rss.xml')).toContain('<title>Fish &amp; &lt;chips&gt;</title>');
+    expect(await html('/atom.xml')).toContain('<title>Fish &amp; &lt;chips&gt;</title>');
+    const feed = JSON.parse(await html('/feed.json')) as { items: { title: string }[] };
+    expect(feed.items.map(({ title }) => title)).toContain('Fish & <chips>');
+    expect(await html('/robots.txt')).toContain('Sitemap: https://learn.example.org/sitemap.xml');
+  });
+});

@@ -1,0 +1,34 @@
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { startSite, type Site } from '../support/site';
+
+/** A site for all tests of a worker, and a page that fails its test on any error in the console. */
+export const test = base.extend<{ page: Page }, { site: Site }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startSite({ env: { TRUST_PROXY: '1' } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message: ConsoleMessage) => {
+      const isExpected = /Failed to load resource: the server responded with a status of (4\d\d)/.test(
+        message.text(),
+      );
+      if (message.type() === 'error' && !isExpected) {
+        problems.push(message.text());
+      }
+    });
+    await use(page);
+    if (problems.length > 0) {
+      throw new Error(`The console shows errors:\n${problems.join('\n')}`);
+    }
+  },
+});
+
+export { expect } from '@playwright/test';
