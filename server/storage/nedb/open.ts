@@ -73,20 +73,23 @@ async function openParts(options: NedbStorageOptions, folder: string, storageFol
   const { logger, fileSystem: files = nodeFileSystem } = options;
   const limitBytes = options.journalLimitBytes ?? DEFAULT_LIMIT_BYTES;
   const { store, loaded } = await JournalStore.open({ files, folder: storageFolder, logger, limitBytes });
-  const engine = await Engine.create();
-  const findings = [...loaded.findings];
-  for (const { collection, document } of await engine.load(loaded.state)) {
-    const name = documentName(collection, document._id);
-    await quarantineDocument(files, storageFolder, name, document);
-    findings.push(
-      `Another record holds a unique key of ${name}, which is kept in the quarantine folder instead.`,
-    );
-    logger.error({ name }, 'A record could not be loaded beside another');
+  try {
+    const engine = await Engine.create();
+    const findings = [...loaded.findings];
+    for (const { collection, document } of await engine.load(loaded.state)) {
+      const name = documentName(collection, document._id);
+      await quarantineDocument(files, storageFolder, name, document);
+      findings.push(
+        `Another record holds a unique key of ${name}, which is kept in the quarantine folder instead.`,
+      );
+      logger.error({ name }, 'A record could not be loaded beside another');
+    }
+    const committer = new Committer(engine, store, logger, loaded.content);
+    return { engine, store, committer, findings };
+  } catch (error) {
+    await store.close();
+    throw error;
   }
-  const committer = new Committer(engine, store, logger, loaded.content);
-  const backup = (target: string) =>
-    createBackup({ folder, target, now: options.clock.now() }).then(() => undefined);
-  return { engine, store, committer, findings, backup };
 }
 
 /**
@@ -100,7 +103,10 @@ export async function openNedbStorage(options: NedbStorageOptions): Promise<Stor
     const lock = await acquireLock(folder);
     try {
       const parts = await openParts(options, folder, storageFolder);
-      return nedbStorage({ ...parts, release: () => lock.release() });
+      const backup = async (target: string) => {
+        await createBackup({ folder, target, now: options.clock.now() });
+      };
+      return nedbStorage({ ...parts, backup, release: () => lock.release() });
     } catch (error) {
       await lock.release();
       throw error;

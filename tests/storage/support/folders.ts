@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Logger } from '../../../server/domain/ports';
 import { openNedbStorage } from '../../../server/storage/nedb/open';
 import type { FileSystem } from '../../../server/storage/nedb/journal/file-system';
 import type { Storage } from '../../../server/storage/port';
+import { silentLogger } from './silent-logger';
+
+export { silentLogger };
 
 /** A fresh folder that is removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
@@ -13,13 +15,6 @@ export async function temporaryFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
-
-export const silentLogger: Logger = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 /** The storage of a folder, closed when the test ends. */
 export async function openFolder(

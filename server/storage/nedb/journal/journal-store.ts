@@ -55,14 +55,24 @@ export class JournalStore {
     }
     loaded.findings.forEach((finding) => logger.error({ finding }, 'Damage in the data folder'));
     const journal = await openJournal(files, folder, loaded);
-    const witness = await Witness.open(files, folder, loaded.sequence, (error) =>
-      logger.warn({ err: error }, 'The witness file could not be written'),
-    );
-    const store = new JournalStore(options, journal, witness, loaded);
-    if (!loaded.isBaseDamaged) {
-      await store.removeOlderThan(loaded.baseGeneration);
+    try {
+      const witness = await Witness.open(files, folder, loaded.sequence, (error) =>
+        logger.warn({ err: error }, 'The witness file could not be written'),
+      );
+      const store = new JournalStore(options, journal, witness, loaded);
+      if (!loaded.isBaseDamaged) {
+        await store.removeOlderThan(loaded.baseGeneration).catch((error: unknown) => {
+          logger.warn(
+            { err: error },
+            'Files of older generations could not be removed; the next start tries again',
+          );
+        });
+      }
+      return { store, loaded };
+    } catch (error) {
+      await journal.close();
+      throw error;
     }
-    return { store, loaded };
   }
 
   get bytes(): number {

@@ -36,9 +36,14 @@ export class Journal {
     sequence: number,
   ): Promise<Journal> {
     const file = await files.openToWrite(generationPath(folder, 'journal', generation));
-    if ((await file.size()) > validEnd) {
-      await file.truncate(validEnd);
-      await file.flush();
+    try {
+      if ((await file.size()) > validEnd) {
+        await file.truncate(validEnd);
+        await file.flush();
+      }
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      throw error;
     }
     return new Journal(files, folder, file, generation, validEnd, sequence);
   }

@@ -104,6 +104,10 @@ async function readChain(
         `${generationFile('snapshot', generation)} is gone, and ${totalOf(end.head.counts)} documents with it.`,
       );
     }
+    if (snapshot !== undefined && generation === chain.base && end.head !== undefined) {
+      // The journal's head counts what the snapshot held, for when the snapshot's own head is damaged.
+      snapshot.missingCount ??= totalOf(end.head.counts) - snapshot.loaded;
+    }
     last = { ...end, generation };
     journalBytes += end.size;
   }

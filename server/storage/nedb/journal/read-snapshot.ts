@@ -20,6 +20,8 @@ export interface SnapshotReading {
   isComplete: boolean;
   /** Named by the contents, or by the damaged bytes, and not there. */
   missing: Set<string>;
+  /** How many documents are there. */
+  loaded: number;
   /** How many documents are not there; undefined when the head, which counts them, is damaged. */
   missingCount: number | undefined;
   damaged: DamagedPart[];
@@ -27,7 +29,6 @@ export interface SnapshotReading {
 }
 
 interface Progress extends SnapshotReading {
-  loaded: number;
   expected: Set<string>;
 }
 
@@ -105,7 +106,7 @@ function finish(progress: Progress, hints: ReadonlySet<string>): SnapshotReading
     }
   }
   const isComplete = head !== undefined && damaged.length === 0 && missingCount === 0;
-  return { head, state, isComplete, missing, missingCount, damaged, bytes };
+  return { head, state, isComplete, missing, loaded, missingCount, damaged, bytes };
 }
 
 function hasDocument(state: State, collection: string, id: string): boolean {

@@ -60,11 +60,16 @@ export class Witness {
     const file = await files.openToWrite(join(folder, WITNESS_FILE));
     const witness = new Witness(file, onError);
     witness.wanted = witness.written = sequence;
-    if ((await file.size()) !== LINE_BYTES) {
-      await file.truncate(0);
+    try {
+      if ((await file.size()) !== LINE_BYTES) {
+        await file.truncate(0);
+      }
+      await file.write(line(sequence), 0);
+      return witness;
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      throw error;
     }
-    await file.write(line(sequence), 0);
-    return witness;
   }
 
   note(sequence: number): void {
