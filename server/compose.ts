@@ -135,7 +135,7 @@ async function composeOver(
     storage,
     clock,
     logger,
-    onDone: metrics.countJob,
+    onDone: (kind) => metrics.countJob(kind),
     handlers: {
       [PASSWORD_RESET_JOB]: (payload) =>
         sendPasswordReset(

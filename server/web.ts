@@ -34,12 +34,12 @@ async function main(): Promise<void> {
     renderer: await builtRenderer(clientFolder, join(root, 'out', 'ssr', 'entry-server.js')),
     isProcessWatched: true,
   });
-  let server: HttpServer;
+  const server = await listen(lectern, config);
   try {
     const added = await fillWithStarterPosts(lectern.context, join(root, 'resources', 'starter'));
-    server = await listen(lectern, config);
     printWelcome(server.url, config, lectern, added);
   } catch (error) {
+    await server.close(0);
     await lectern.close();
     throw error;
   }
@@ -56,12 +56,14 @@ async function listen(lectern: Lectern, config: Config): Promise<HttpServer> {
   try {
     return await startHttpServer(lectern.listener, config);
   } catch (error) {
+    await lectern.close();
     throw listenProblem(error, config);
   }
 }
 
 function listenProblem(error: unknown, { host, port }: Config): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  switch (code) {
     case 'EADDRINUSE':
       return new StartError(
         `Port ${port} is in use by another program: stop that one, or set PORT to another number, such as PORT=${port === 65_535 ? 4000 : port + 1}.`,

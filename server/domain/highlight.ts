@@ -6,43 +6,58 @@ const WIDTH = 180;
 interface Match {
   start: number;
   end: number;
-  term: string;
+}
+
+/** Terms as they are looked for: in lower case, each once. */
+function normalise(terms: readonly string[]): string[] {
+  return [...new Set(terms.map((term) => term.toLowerCase()))].filter(Boolean);
 }
 
 /**
- * The passage that shows best why a post was found: HTML in which found words stand between `<mark>` and
- * `</mark>` and everything else is escaped.
+ * The passage that holds most of the terms; earlier ones win when equally good.
  *
- * @param passages plain text; earlier ones win when equally good
- * @param terms words of the index that were met, in lower case
- * @returns undefined when no passage holds any of them
+ * @param terms words of the index that were met
+ * @returns its place; undefined when no passage holds any of them
  */
-export function highlight(passages: readonly string[], terms: readonly string[]): string | undefined {
-  const wanted = [...new Set(terms.map((term) => term.toLowerCase()))].filter(Boolean);
-  let best: { text: string; matches: Match[]; distinct: number } | undefined;
-  for (const text of passages) {
-    const matches = findTerms(text, wanted);
-    const distinct = new Set(matches.map(({ term }) => term)).size;
-    if (distinct > (best?.distinct ?? 0)) {
-      best = { text, matches, distinct };
+export function bestPassage(passages: readonly string[], terms: readonly string[]): number | undefined {
+  const wanted = normalise(terms);
+  let best: number | undefined;
+  let most = 0;
+  for (let index = 0; index < passages.length && most < wanted.length; index += 1) {
+    const passage = passages[index] ?? '';
+    const lower = lowerCase(passage);
+    let distinct = 0;
+    for (const term of wanted) {
+      distinct += findTerm(passage, lower, term, 0) < 0 ? 0 : 1;
     }
-    if (best?.distinct === wanted.length) {
-      break;
+    if (distinct > most) {
+      best = index;
+      most = distinct;
     }
   }
-  return best && cutAndMark(best.text, best.matches);
+  return best;
 }
 
-/** Where words begin that start with a term: whole words, and parts of names such as `useEffect`. */
+/**
+ * The part of a text around the terms in it: HTML in which found words stand between `<mark>` and `</mark>`
+ * and everything else is escaped.
+ *
+ * @returns undefined when the text holds none of them
+ */
+export function highlight(text: string, terms: readonly string[]): string | undefined {
+  const matches = findTerms(text, normalise(terms));
+  return matches.length > 0 ? cutAndMark(text, matches) : undefined;
+}
+
+/** Where words begin that start with a term, without overlaps. */
 function findTerms(text: string, terms: readonly string[]): Match[] {
-  // A few letters change length in lower case; matching then falls back on the text as it is.
-  const lower = text.toLowerCase().length === text.length ? text.toLowerCase() : text;
+  const lower = lowerCase(text);
   const matches: Match[] = [];
   for (const term of terms) {
-    for (let at = lower.indexOf(term); at >= 0; at = lower.indexOf(term, at + term.length)) {
-      if (isWordStart(text, at)) {
-        matches.push({ start: at, end: at + term.length, term });
-      }
+    let at = findTerm(text, lower, term, 0);
+    while (at >= 0) {
+      matches.push({ start: at, end: at + term.length });
+      at = findTerm(text, lower, term, at + term.length);
     }
   }
   matches.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -54,10 +69,27 @@ function findTerms(text: string, terms: readonly string[]): Match[] {
   });
 }
 
+/** A few letters change their length in lower case; the text is then taken as it is, so that places agree. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
+}
+
+/** The next place where a word begins with a term: a whole word, or a part of a name such as `useEffect`. */
+function findTerm(text: string, lower: string, term: string, from: number): number {
+  let at = lower.indexOf(term, from);
+  while (at > 0 && !isWordStart(text, at)) {
+    at = lower.indexOf(term, at + 1);
+  }
+  return at;
+}
+
 function isWordStart(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 1), at);
-  const first = text.slice(at, at + 1);
-  return !/[\p{L}\p{N}]/u.test(before) || (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(first));
+  const before = text.charAt(at - 1);
+  if (before === ' ') {
+    return true;
+  }
+  return !/[\p{L}\p{N}]/u.test(before) || (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(text.charAt(at)));
 }
 
 function cutAndMark(text: string, matches: readonly Match[]): string {

@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../contract/constants/limits';
+import type { PostRecord } from '../domain/entities';
 import { escapeHtml } from '../domain/escape-html';
-import { highlight } from '../domain/highlight';
-import { postPlainText } from '../domain/post-text';
+import { bestPassage, highlight } from '../domain/highlight';
+import { plainText } from '../domain/plain-text';
 import type { SearchIndex } from '../search/port';
 import type { Storage } from '../storage/port';
 import { withImages, type CardView } from './list-cards';
@@ -11,7 +13,7 @@ export interface FoundCard extends CardView {
   highlight: string;
 }
 
-/** Long posts are read this far for their passages, in characters: a result is no place to wait for. */
+/** Passages are read this far, in characters: a result is no place to wait for. */
 const MAX_PASSAGE = 4_000;
 
 /** Finds published posts, best first, each with the passage that shows why. */
@@ -21,28 +23,86 @@ export async function searchCards(
   limit: number = LIMITS.searchResultsMax,
 ): Promise<FoundCard[]> {
   const hits = search.search(query, { limit });
-  const terms = new Map(hits.map((hit) => [hit.postId, hit.terms]));
-  const records = await storage.read(({ posts }) => posts.getMany(hits.map(({ postId }) => postId)));
-  const byId = new Map(records.map((post) => [post.postId, post]));
-  const posts = hits
-    .map(({ postId }) => byId.get(postId))
+  const byId = await readPosts(
+    storage,
+    hits.map(({ postId }) => postId),
+  );
+  const found = hits.flatMap(({ postId, terms }) => {
+    const post = byId.get(postId);
     // The index may be a moment behind the storage.
-    .filter((post) => post !== undefined && post.deletedAt === null && post.status === 'published')
-    .filter((post) => post !== undefined);
-  const cards = await withImages(storage, posts);
-  return cards.map((card, index) => {
-    const post = posts[index];
-    const text = post && postPlainText(post);
-    const passages = [
-      card.summary.excerpt,
-      ...(text?.body ?? []),
-      ...(text?.headings ?? []),
-      ...(text?.code ?? []),
-    ];
-    const found = highlight(
-      passages.map((passage) => passage.slice(0, MAX_PASSAGE)),
-      terms.get(card.summary.postId) ?? [],
-    );
-    return { ...card, highlight: found ?? escapeHtml(card.summary.excerpt) };
+    return post?.deletedAt === null && post.status === 'published' ? [{ post, terms }] : [];
   });
+  const cards = await withImages(
+    storage,
+    found.map(({ post }) => post),
+  );
+  return cards.map((card, index) => ({ ...card, highlight: showWhy(card, found[index]) }));
+}
+
+/** Posts that were found lately, until any content changes: reading fifty of them costs more than finding them. */
+const caches = new WeakMap<Storage, { revision: number; posts: LRUCache<string, PostRecord> }>();
+
+const MAX_CHARACTERS = 12_000_000;
+
+async function readPosts(
+  storage: Storage,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, PostRecord>> {
+  const revision = storage.contentRevision();
+  let cache = caches.get(storage);
+  if (cache?.revision !== revision) {
+    cache = { revision, posts: new LRUCache({ maxSize: MAX_CHARACTERS, sizeCalculation: sizeOf }) };
+    caches.set(storage, cache);
+  }
+  const { posts } = cache;
+  const found = new Map<string, PostRecord>();
+  for (const postId of postIds) {
+    const post = posts.get(postId);
+    if (post) {
+      found.set(postId, post);
+    }
+  }
+  const missing = postIds.filter((postId) => !found.has(postId));
+  if (missing.length > 0) {
+    for (const post of await storage.read((readers) => readers.posts.getMany(missing))) {
+      found.set(post.postId, post);
+      posts.set(post.postId, post);
+    }
+  }
+  return found;
+}
+
+function sizeOf(post: PostRecord): number {
+  const points = post.subtitles.flatMap(({ bulletPoints }) => bulletPoints);
+  return points.reduce(
+    (sum, { text, codeSnippet }) => sum + text.length + codeSnippet.length + 200,
+    2_000 + post.content.length + post.summary.length,
+  );
+}
+
+function showWhy({ summary }: CardView, found: { post: PostRecord; terms: string[] } | undefined): string {
+  const passages = found ? [summary.excerpt, ...sourcePassages(found.post)] : [];
+  const terms = found?.terms ?? [];
+  const best = bestPassage(passages, terms);
+  // Only the chosen passage is freed of its Markdown: doing so for whole posts would cost more than the search.
+  const chosen = best === undefined ? '' : plainText(passages[best] ?? '');
+  return highlight(chosen, terms) ?? escapeHtml(summary.excerpt);
+}
+
+/** A post's source in paragraphs, in reading order; code last. */
+function sourcePassages(post: PostRecord): string[] {
+  const points = post.subtitles.flatMap(({ bulletPoints }) => bulletPoints);
+  return [
+    ...post.content.split(/\n{2,}/),
+    ...points.flatMap(({ text }) => text.split(/\n{2,}/)),
+    ...post.subtitles.map(({ title }) => title),
+    ...post.superTitles.flatMap(({ superTitle, attributes }) => [
+      superTitle,
+      ...attributes.map(({ attribute, items }) =>
+        [attribute, ...items.flatMap(({ title, bulletPoints }) => [title, ...bulletPoints])].join(' '),
+      ),
+    ]),
+    ...post.summary.split(/\n{2,}/),
+    ...points.map(({ codeSnippet }) => codeSnippet),
+  ].map((passage) => passage.slice(0, MAX_PASSAGE));
 }

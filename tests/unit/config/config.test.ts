@@ -1,0 +1,74 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../../server/config';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+}
+
+describe('settings', () => {
+  it('have defaults that need nothing', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      trustedProxies: 0,
+      logLevel: 'info',
+      rateLimits: 'on',
+    });
+    expect(config.publicUrl).toBeUndefined();
+    expect(isAbsolute(config.dataFolder)).toBe(true);
+  });
+
+  it('take empty values for none', () => {
+    expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SMTP_URL: '' }).port).toBe(4000);
+  });
+
+  it('name every wrong value at once, one sentence each', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      PUBLIC_URL: 'learn.example.org',
+      TRUST_PROXY: 'perhaps',
+      SMTP_URL: 'http://mail',
+      MAIL_FROM: 'nobody',
+      LOG_LEVEL: 'loud',
+      LECTERN_JOURNAL_LIMIT: '-1',
+      S3_BUCKET: 'media',
+      OIDC_CLIENT_ID: 'x',
+    });
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'LOG_LEVEL',
+      'LECTERN_JOURNAL_LIMIT',
+      'S3_ACCESS_KEY_ID',
+      'OIDC_ISSUER',
+    ]) {
+      expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
+    }
+    expect(problems.every((problem) => /^[A-Z].*\.$/.test(problem))).toBe(true);
+  });
+
+  it('never repeat a secret in a complaint', () => {
+    expect(problemsOf({ SMTP_URL: 'ftp://user:s3cret@mail' }).join()).not.toContain('s3cret');
+  });
+
+  it('want an address without a path', () => {
+    expect(problemsOf({ PUBLIC_URL: 'https://example.org/learn' })).toHaveLength(1);
+    expect(readConfig({ PUBLIC_URL: 'https://Example.org:8443/' }).publicUrl).toBe(
+      'https://example.org:8443',
+    );
+  });
+
+  it('say what is set in vain', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/lectern' }).unused).toEqual(['DATABASE_URL']);
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backoff } from '../../../server/jobs/backoff';
+import { createJobRunner, type JobHandler } from '../../../server/jobs/runner';
+import type { JobRunner } from '../../../server/jobs/port';
+import { createLogger } from '../../../server/logger';
+import { queueJob } from '../../../server/services/queue-job';
+import { openNedbStorage } from '../../../server/storage/nedb/open';
+import type { Storage } from '../../../server/storage/port';
+import { systemIds } from '../../../server/system';
+import { fakeClock } from '../../support/server';
+
+const logger = createLogger('silent');
+const clock = fakeClock();
+
+let folder: string;
+let storage: Storage;
+let runner: JobRunner | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-jobs-'));
+  storage = await openNedbStorage({ folder, clock, logger });
+});
+afterEach(async () => {
+  await runner?.stop();
+  await storage.close();
+  await rm(folder, { recursive: true });
+});
+
+function start(handlers: Record<string, JobHandler>): JobRunner {
+  runner = createJobRunner({ storage, clock, logger, handlers, random: () => 0 });
+  runner.start();
+  return runner;
+}
+
+function queue(kind: string, payload: unknown = {}): Promise<void> {
+  return storage.transact((writers) => queueJob(writers, { clock, ids: systemIds }, kind, payload));
+}
+
+const counts = () => storage.read(({ jobs }) => jobs.countByStatus());
+
+describe('the job runner', () => {
+  it('does what was queued before it started and what is queued later, in order, once', async () => {
+    const done: unknown[] = [];
+    await queue('note', 1);
+    await queue('note', 2);
+    const running = start({ note: async (payload) => void done.push(payload) });
+    await running.idle();
+    await queue('note', 3);
+    await running.idle();
+    expect(done).toEqual([1, 2, 3]);
+    expect(await counts()).toEqual({ waiting: 0, done: 0, failed: 0 });
+  });
+
+  it('leaves no job of a transaction that failed', async () => {
+    const running = start({ note: () => Promise.reject(new Error('must not run')) });
+    await expect(
+      storage.transact(async (writers) => {
+        await queueJob(writers, { clock, ids: systemIds }, 'note', {});
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await running.idle();
+    expect(await counts()).toEqual({ waiting: 0, done: 0, failed: 0 });
+  });
+
+  it('tries again later, ever later, and gives up in the end', async () => {
+    let attempts = 0;
+    const running = start({
+      fail: async () => {
+        attempts += 1;
+        throw new TypeError('no luck');
+      },
+      wake: () => Promise.resolve(),
+    });
+    await queue('fail');
+    for (let round = 1; round <= 12; round += 1) {
+      await running.idle();
+      expect(attempts).toBe(round);
+      clock.advance(backoff(round, 1));
+      // Wakes the runner, whose own timers follow the real clock.
+      await queue('wake');
+    }
+    await running.idle();
+    expect(attempts).toBe(12);
+    expect(await counts()).toEqual({ waiting: 0, done: 0, failed: 1 });
+  });
+
+  it('lets the running job end when stopped, and begins no other', async () => {
+    const done: unknown[] = [];
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let begun = (): void => undefined;
+    const beginning = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    await queue('slow', 1);
+    await queue('slow', 2);
+    const running = start({
+      slow: async (payload) => {
+        begun();
+        await gate;
+        done.push(payload);
+      },
+    });
+    await beginning;
+    const stopped = running.stop();
+    release();
+    await stopped;
+    expect(done).toEqual([1]);
+    expect(await counts()).toMatchObject({ waiting: 1 });
+  });
+});
+
+describe('the wait after a failure', () => {
+  it('doubles up to an hour, half of it by chance', () => {
+    expect([backoff(1, 0), backoff(1, 1)]).toEqual([2_500, 5_000]);
+    expect([backoff(3, 0), backoff(3, 1)]).toEqual([10_000, 20_000]);
+    expect(backoff(100, 1)).toBe(3_600_000);
+  });
+});
