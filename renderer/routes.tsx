@@ -10,8 +10,10 @@ export interface SceneRoute {
   isServerRendered: boolean;
 }
 
-/** A scene's module exports one component, named like its file. */
-const modules = import.meta.glob<Record<string, ComponentType>>('./scenes/*/*Scene.tsx');
+/** A scene's module exports one component. The server has its scenes from entry-server. */
+const modules = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Record<string, ComponentType>>('./scenes/*/*Scene.tsx');
 
 const scene = (path: string, name: string, isServerRendered = true): SceneRoute => ({
   path,
