@@ -23,6 +23,7 @@ beforeAll(async () => {
     writeFile(join(clientFolder, 'icon.png'), 'icon'),
     writeFile(join(clientFolder, 'assets/main-abc.js'), 'plain script'),
     writeFile(join(clientFolder, 'assets/main-abc.js.br'), 'packed script'),
+    writeFile(join(clientFolder, 'assets/main-abc.js.gz'), 'larger packed script'),
   ]);
   server = await startTestServer({ clientFolder });
 });
@@ -104,8 +105,10 @@ describe('files', () => {
     expect(await plain.text()).toBe('plain script');
     expect(plain.headers.get('cache-control')).toContain('immutable');
     expect(plain.headers.get('content-type')).toContain('javascript');
-    const { text } = await rawGet('/assets/main-abc.js', { 'Accept-Encoding': 'br' });
-    expect(text).toBe('packed script');
+    for (const accepted of ['br', 'gzip, deflate, br, zstd']) {
+      const { text } = await rawGet('/assets/main-abc.js', { 'Accept-Encoding': accepted });
+      expect(text, accepted).toBe('packed script');
+    }
     expect((await fetch(`${server.url}/icon.png`)).headers.get('cache-control')).not.toContain('immutable');
   });
 

@@ -52,7 +52,7 @@ export async function staticFiles(folder: string | undefined): Promise<Middlewar
       koa.status = 304;
       return;
     }
-    const [path, encoding] = pickForm(file, koa.acceptsEncodings('br', 'gzip', 'identity'));
+    const [path, encoding] = pickForm(file, (name) => koa.acceptsEncodings(name) === name);
     const body = await load(path);
     koa.status = 200;
     koa.type = file.extension;
@@ -63,9 +63,18 @@ export async function staticFiles(folder: string | undefined): Promise<Middlewar
   };
 }
 
-function pickForm(file: StaticFile, accepted: string | false): [path: string, encoding: string | undefined] {
-  const packed = accepted === 'br' || accepted === 'gzip' ? file.packed[accepted] : undefined;
-  return packed === undefined ? [file.path, undefined] : [packed, String(accepted)];
+/** The smallest form that the client takes: browsers list gzip first and mean nothing by it. */
+function pickForm(
+  file: StaticFile,
+  isTaken: (encoding: 'br' | 'gzip') => boolean,
+): [path: string, encoding: string | undefined] {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const packed = file.packed[encoding];
+    if (packed !== undefined && isTaken(encoding)) {
+      return [packed, encoding];
+    }
+  }
+  return [file.path, undefined];
 }
 
 async function findFiles(folder: string): Promise<Map<string, StaticFile>> {
