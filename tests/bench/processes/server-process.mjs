@@ -48,6 +48,7 @@ export class ServerProcess {
   }
 
   async stop() {
+    running.delete(this.child);
     const ended = new Promise((resolve) => this.child.once('exit', resolve));
     if (this.child.exitCode === null && this.child.signalCode === null) {
       this.child.kill('SIGTERM');
@@ -55,7 +56,6 @@ export class ServerProcess {
       await ended;
       clearTimeout(cut);
     }
-    running.delete(this.child);
   }
 }
 
@@ -87,6 +87,12 @@ export async function startServer({ program, port, env = {}, path = '/' }) {
     }
     const reply = await ask(`http://127.0.0.1:${port}${path}`).catch(() => null);
     if (reply?.status === 200) {
+      child.once('exit', (code, signal) => {
+        if (running.has(child)) {
+          console.error(`${program.join(' ')} ended by itself (${signal ?? code}):\n${output}`);
+          process.exit(1);
+        }
+      });
       return new ServerProcess(child, port, performance.now() - started);
     }
     await pause(POLL_MS);
