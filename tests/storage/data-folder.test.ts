@@ -120,6 +120,8 @@ describe('a data folder', () => {
       });
     }
     expect(await refusalOf(folder)).toContain(`The data folder ${folder} cannot be written to`);
+    const below = join(folder, 'deep', 'data');
+    expect(await refusalOf(below)).toContain(`The data folder ${below} cannot be written to`);
   });
 
   it('of a newer format is refused and left as it is', async () => {

@@ -93,7 +93,7 @@ describe('a disk that refuses operations', () => {
     for (let at = 1; at <= OPERATIONS; at += 1) {
       await runWithFailures(at, 1);
     }
-  });
+  }, 300_000);
 
   it('nor when several fail in a row, so that not even cutting back works', async () => {
     for (let at = 1; at <= OPERATIONS; at += process.env['LONG'] === '1' ? 1 : 7) {

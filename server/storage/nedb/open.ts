@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Clock, Logger } from '../../domain/ports';
 import { createBackup } from '../backup/create-backup';
@@ -12,6 +12,7 @@ import { acquireLock } from './journal/folder-lock';
 import { JournalStore } from './journal/journal-store';
 import { nodeFileSystem } from './journal/node-file-system';
 import { quarantineDocument } from './journal/quarantine';
+import { makeFolder } from './make-folder';
 import { nedbStorage } from './nedb-storage';
 import { STORAGE_FOLDER } from './storage-folder';
 
@@ -59,17 +60,17 @@ function folderProblem(folder: string, error: unknown): DataFolderError {
 }
 
 async function prepareFolder(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  await makeFolder(folder);
   if (!(await stat(folder)).isDirectory()) {
     throw new DataFolderError(`The data folder ${folder} is a file: remove it, ${ELSEWHERE}.`);
   }
   const storage = join(folder, STORAGE_FOLDER);
-  await mkdir(storage, { recursive: true, mode: FOLDER_MODE });
+  await makeFolder(storage);
   await chmod(storage, FOLDER_MODE);
   return storage;
 }
 
-async function openParts(options: NedbStorageOptions, folder: string, storageFolder: string) {
+async function openParts(options: NedbStorageOptions, storageFolder: string) {
   const { logger, fileSystem: files = nodeFileSystem } = options;
   const limitBytes = options.journalLimitBytes ?? DEFAULT_LIMIT_BYTES;
   const { store, loaded } = await JournalStore.open({ files, folder: storageFolder, logger, limitBytes });
@@ -102,7 +103,7 @@ export async function openNedbStorage(options: NedbStorageOptions): Promise<Stor
     const storageFolder = await prepareFolder(folder);
     const lock = await acquireLock(folder);
     try {
-      const parts = await openParts(options, folder, storageFolder);
+      const parts = await openParts(options, storageFolder);
       const backup = async (target: string) => {
         await createBackup({ folder, target, now: options.clock.now() });
       };
