@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { POST_CATEGORIES } from '../contract/constants/categories';
 import { LIMITS } from '../contract/constants/limits';
@@ -53,6 +56,15 @@ type ImportInto = Omit<RunImportOptions, 'category' | 'author'> &
   Pick<Parameters<typeof importFolder>[1], 'category' | 'author'>;
 
 async function importInto(options: ImportInto): Promise<FileResult[]> {
+  // Opening a data folder makes it: what is not there yet must not come about by a dry run.
+  if (options.isDryRun && !existsSync(options.folder)) {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-dry-run-'));
+    return importIntoFolder({ ...options, folder }).finally(() => rm(folder, { recursive: true }));
+  }
+  return importIntoFolder(options);
+}
+
+async function importIntoFolder(options: ImportInto): Promise<FileResult[]> {
   const { folder, logger, source, category, author, match, isDryRun } = options;
   const storage = await openNedbStorage({ folder, clock: systemClock, logger });
   try {

@@ -15,21 +15,23 @@ const NAMED_ENTITIES: Record<string, string> = {
  */
 export function plainText(markdown: string): string {
   return markdown
-    .replace(/^[ \t]*(?:`{3,}|~{3,}).*$/gm, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/^ ?(?:`{3,}|~{3,}).*$/gm, '')
     .replace(/!?\[([^\][\n]{0,500})\]\((?:[^()\s]{0,1000}|<[^<>\n]{0,1000}>)(?:\s+"[^"\n]{0,300}")?\)/g, '$1')
     .replace(/!?\[([^\][\n]{1,500})\]\[[^\][\n]{0,200}\]/g, '$1')
     .replace(/<\/?[a-zA-Z][^<>]{0,1000}>/g, ' ')
     .replace(/<(https?:[^<>\s]{1,1000})>/g, '$1')
-    .replace(/^[ \t]*(?:#{1,6}[ \t]|>+[ \t]?|[-*+][ \t]|\d{1,9}[.)][ \t])/gm, '')
-    .replace(/^[ \t]*\|?[ \t:|-]*-{3}[ \t:|-]*$/gm, '')
-    .replace(/[ \t]*\|[ \t]*/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^ ?(?:#{1,6} |>+ ?|[-*+] |\d{1,9}[.)] )/gm, '')
+    .replace(/^[ :|-]{3,}$/gm, (line) => (line.includes('---') ? '' : line))
+    .replace(/[ |]*\|[ |]*/g, ' ')
     .replace(/`+/g, '')
     .replace(/\*{1,3}(?=\S)|(?<=\S)\*{1,3}|~~/g, '')
     .replace(/(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?![\p{L}\p{N}_])/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, decodeEntity)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
     .trim();
 }
 

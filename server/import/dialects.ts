@@ -42,14 +42,20 @@ function hugoShortcodes(text: string, line: number, notes: NoteBook): string {
   return text.replace(
     /\{\{([<%])\s*(\/?)\s*([\w./-]+)([^\n]{0,500}?)[>%]\}\}/g,
     (_all, ...groups: string[]) => {
-      const [, close = '', name = '', rest = ''] = groups;
+      const [, close = '', name = '', rest = '', offset] = groups;
       const known = close ? '' : knownShortcode(name, rest);
       if (known === undefined) {
-        notes.add(`The shortcode “${name}” was taken out; what it encloses stays.`, line + 1);
+        const at = lineAt(text, Number(offset), line);
+        notes.add(`The shortcode “${name}” was taken out; what it encloses stays.`, at);
       }
       return known ?? '';
     },
   );
+}
+
+/** Line of the file, from 1, of a place in a part that begins on line `first`, from 0. */
+function lineAt(part: string, offset: number, first: number): number {
+  return first + part.slice(0, offset).split('\n').length;
 }
 
 /** Markdown for the shortcodes that have any; undefined for others. */
@@ -82,40 +88,49 @@ const EMBEDS: Record<string, (target: string) => string> = {
 function liquidTags(text: string, line: number, notes: NoteBook): string {
   return text
     .replace(/\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\}/g, sameLines)
-    .replace(/\{%-?\s*(\w+)([^%\n]{0,500}?)-?%\}/g, (_all, name: string, rest: string) => {
-      if (name === 'raw' || name === 'endraw') {
+    .replace(
+      /\{%-?\s*(\w+)([^%\n]{0,500}?)-?%\}/g,
+      (_all, name: string, rest: string, offset: number, whole: string) => {
+        if (name === 'raw' || name === 'endraw') {
+          return '';
+        }
+        const target = rest.trim().split(/\s+/)[0] ?? '';
+        const embed = Object.hasOwn(EMBEDS, name) ? EMBEDS[name]?.(target) : undefined;
+        if (embed && /^https?:\/\/\S+$/.test(embed)) {
+          return `<${embed}>`;
+        }
+        notes.add(`The tag “${name}” was taken out; what it encloses stays.`, lineAt(whole, offset, line));
         return '';
-      }
-      const target = rest.trim().split(/\s+/)[0] ?? '';
-      const embed = Object.hasOwn(EMBEDS, name) ? EMBEDS[name]?.(target) : undefined;
-      if (embed && /^https?:\/\/\S+$/.test(embed)) {
-        return `<${embed}>`;
-      }
-      notes.add(`The tag “${name}” was taken out; what it encloses stays.`, line + 1);
-      return '';
-    })
+      },
+    )
     .replace(/^[ \t]*\{:[^}\n]*\}[ \t]*$/gm, '')
-    .replace(/\{:[.#\w][^}\n]*\}/g, '');
+    .replace(/[ \t]*\{:\s*[.#\w][^}\n]*\}/g, '');
 }
 
 function mdxParts(text: string, line: number, notes: NoteBook): string {
   const withoutCode = text
-    .replace(/^(?:import\s+(?:[\w*{][^;]*?\s+from\s+)?['"][^'"\n]+['"];?[ \t]*$)/gm, (all) => {
-      notes.add('MDX imports were taken out.', line + 1);
-      return sameLines(all);
-    })
-    .replace(/^export\s+(?:const|let|function|default|async)\b[^]*?(?=\n[ \t]*\n|$(?![^]))/gm, (all) => {
-      notes.add('MDX exports were taken out.', line + 1);
-      return sameLines(all);
-    })
+    .replace(
+      /^(?:import\s+(?:[\w*{][^;]*?\s+from\s+)?['"][^'"\n]+['"];?[ \t]*$)/gm,
+      (all: string, offset: number, whole: string) => {
+        notes.add('MDX imports were taken out.', lineAt(whole, offset, line));
+        return sameLines(all);
+      },
+    )
+    .replace(
+      /^export\s+(?:const|let|function|default|async)\b[^]*?(?=\n[ \t]*\n|$(?![^]))/gm,
+      (all: string, offset: number, whole: string) => {
+        notes.add('MDX exports were taken out.', lineAt(whole, offset, line));
+        return sameLines(all);
+      },
+    )
     .replace(/\{\/\*[^]*?\*\/\}/g, sameLines);
   return withoutCode.replace(
     /(`[^`\n]*`)|<\/?[A-Z][\w.]*(?:\s(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*)?\/?>/g,
-    (all, code?: string) => {
+    (all: string, code: string | undefined, offset: number, whole: string) => {
       if (code) {
         return all;
       }
-      notes.add('Components were taken out; the text in them stays.', line + 1);
+      notes.add('Components were taken out; the text in them stays.', lineAt(whole, offset, line));
       return sameLines(all);
     },
   );

@@ -40,7 +40,7 @@ export function parseFile(bytes: Buffer, options: ParseOptions, notes: NoteBook)
   const meta = readMetadata(data, options.path, options.now, notes);
   const hints = { hasFrontMatter: data !== null, isMdx: options.path.endsWith('.mdx') };
   // Empty lines in place of the front matter: lines then count as in the file.
-  const blocks = readBlocks('\n'.repeat(skipped) + readDialects(body, hints, notes));
+  const blocks = readBlocks(readDialects('\n'.repeat(skipped) + body, hints, notes));
   const post = buildSections(blocks, meta.title, notes);
   if (post.content === '' && post.subtitles.length === 0 && post.superTitles.length === 0) {
     throw new FileRefusedError('There is no text in it apart from headings.');

@@ -109,9 +109,13 @@ function outsideInlineCode(source: string, change: (part: string) => string): st
 /** Takes away what remains of emptied lines, links and wrappers. */
 function tidy(text: string): string {
   const emptied = text
-    .replace(/<(a|p|b|i|em|strong|sub|sup|h[1-6])>\s*<\/\1>/gi, '')
-    .replace(/^(?:[ \t]*(?:<br[ \t]*\/?>|<\/?p[^>]*>|&nbsp;|\||•|·|\\)[ \t]*)+$/gim, '')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n');
-  return emptied.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
+    .replace(/<(a|p|b|i|em|strong|sub|sup|h[1-6])>\s{0,200}<\/\1>/gi, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/^[ \t]*(?:(?:<br[ \t]{0,9}\/?>|<\/?p(?:\s[^<>]{0,200})?>|&nbsp;|\||•|·|\\)[ \t]*)+$/gim, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimEnd();
+  const first = emptied.search(/\S/);
+  return first < 0 ? '' : emptied.slice(emptied.lastIndexOf('\n', first) + 1);
 }

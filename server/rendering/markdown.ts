@@ -4,6 +4,8 @@ import { highlightBudget, highlightCode, type HighlightBudget } from './highligh
 import { sanitize } from './sanitize';
 
 const markdown = new MarkdownIt({ html: true, linkify: true, typographer: false });
+/** Far more than anybody writes; sanitising takes long on thousands of tags left open. */
+const MAX_TAGS = 4_000;
 // Only whole addresses become links: otherwise every README.md and Node.js would.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 
@@ -31,5 +33,10 @@ function codeBlock(code: string, language: string, env: Env | undefined): string
  * no pictures, no styles, code highlighted.
  */
 export function renderMarkdown(source: string, budget = highlightBudget()): string {
-  return source.trim() === '' ? '' : sanitize(markdown.render(source, { budget })).trim();
+  if (source.trim() === '') {
+    return '';
+  }
+  const hasTooManyTags = source.split('<', MAX_TAGS + 1).length > MAX_TAGS;
+  const readable = hasTooManyTags ? source.replaceAll('<', '&lt;') : source;
+  return sanitize(markdown.render(readable, { budget })).trim();
 }
