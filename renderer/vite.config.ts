@@ -47,7 +47,6 @@ const SHELL = [
   '/renderer/components/format-date',
   '/server/contract/constants/limits',
   '/server/contract/rules/category-address',
-  '/server/contract/messages',
 ];
 
 /**

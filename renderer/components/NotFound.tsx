@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { MESSAGES } from '../../server/contract/messages';
 import { ButtonLink } from './Button';
 import { Page } from './Page';
 import { SearchForm } from './SearchForm';
@@ -32,4 +33,9 @@ export function NotFound({
       </div>
     </Page>
   );
+}
+
+/** There is no such post. */
+export function PostNotFound() {
+  return <NotFound title={MESSAGES.posts.notFound} message="This post may have moved or been taken down." />;
 }

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { MESSAGES } from '../../server/contract/messages';
 import type { LoginRequest, RegisterRequest, SessionResponse } from '../../server/contract/schemas/auth';
 import type { User } from '../../server/contract/schemas/user';
 import { ApiError } from '../api/errors';
 import type { Collaborators } from './create-root-store';
+import { loadMessages } from './load-messages';
 
 const TOKEN = 'token';
 const USER = 'user';
@@ -65,7 +65,7 @@ export class AuthStore {
     try {
       const user = await this.api.call('getCurrentUser');
       if (!user?.id) {
-        throw new InvalidUserError(MESSAGES.auth.invalidUser);
+        throw new InvalidUserError((await loadMessages()).auth.invalidUser);
       }
       runInAction(() => {
         this.isOffline = false;
@@ -138,9 +138,9 @@ export class AuthStore {
     await this.loadUser();
   }
 
-  private begin({ token, user }: SessionResponse): User {
+  private async begin({ token, user }: SessionResponse): Promise<User> {
     if (!token || !user?.id) {
-      throw new InvalidUserError(MESSAGES.auth.invalidUserFromServer);
+      throw new InvalidUserError((await loadMessages()).auth.invalidUserFromServer);
     }
     this.token = token;
     this.isLoading = false;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { TIMES } from '../../../server/contract/constants/limits';
-import { MESSAGES } from '../../../server/contract/messages';
 import { useStores } from '../../stores/context';
+import { loadMessages } from '../../stores/load-messages';
 import { Icon, type IconName } from '../icon/Icon';
 import { Link } from '../Link';
 import styles from './Sidebar.module.css';
@@ -13,7 +13,7 @@ export const Sidebar = observer(function Sidebar() {
   const navigate = useNavigate();
   const handleLogout = (): void => {
     void auth.logout();
-    ui.toast(MESSAGES.auth.loggedOut, 'success', TIMES.toastShort);
+    void loadMessages().then(({ auth: { loggedOut } }) => ui.toast(loggedOut, 'success', TIMES.toastShort));
     void navigate('/');
   };
   return (

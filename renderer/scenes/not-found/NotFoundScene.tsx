@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { MESSAGES } from '../../../server/contract/messages';
-import { NotFound } from '../../components/NotFound';
+import { NotFound, PostNotFound } from '../../components/NotFound';
 
 /** The page for addresses that lead nowhere. */
 export function NotFoundScene() {
@@ -9,9 +9,7 @@ export function NotFoundScene() {
     return <NotFound title="No such course" message={MESSAGES.posts.emptyCategory} />;
   }
   if (pathname.startsWith('/post/')) {
-    return (
-      <NotFound title={MESSAGES.posts.notFound} message="This post may have moved or been taken down." />
-    );
+    return <PostNotFound />;
   }
   return <NotFound />;
 }

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { MESSAGES } from '../../../server/contract/messages';
 import { Button } from '../../components/Button';
 import { Problem } from '../../components/Problem';
 import { useStores } from '../../stores/context';
@@ -9,7 +8,9 @@ import { Article } from './Article';
 import { ArticleSkeleton } from './ArticleSkeleton';
 
 // Only after a navigation in the browser; the server answers with the 404 page itself.
-const NotFound = lazy(() => import('../../components/NotFound').then((m) => ({ default: m.NotFound })));
+const PostNotFound = lazy(() =>
+  import('../../components/NotFound').then((m) => ({ default: m.PostNotFound })),
+);
 
 /** One post (SPEC §2, "Post page"). */
 export const PostScene = observer(function PostScene() {
@@ -33,7 +34,7 @@ export const PostScene = observer(function PostScene() {
   if (state === 'missing') {
     return (
       <Suspense fallback={<ArticleSkeleton />}>
-        <NotFound title={MESSAGES.posts.notFound} message="This post may have moved or been taken down." />
+        <PostNotFound />
       </Suspense>
     );
   }
