@@ -43,7 +43,7 @@ export function SettingsForm({ draft }: { draft: Draft }) {
           <ChoiceField draft={draft} setting="layout" label="Layout" options={LAYOUT_CHOICES} />
         </fieldset>
       </div>
-      <footer className={styles.footer}>
+      <div className={styles.footer}>
         <p className={styles.error} role="alert">
           {draft.error}
         </p>
@@ -56,7 +56,7 @@ export function SettingsForm({ draft }: { draft: Draft }) {
         <Button look="quiet" onClick={draft.resetAll}>
           Reset all
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

@@ -49,12 +49,12 @@ function Panel() {
   const draft = useDraft();
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <Dialog.Title>Settings</Dialog.Title>
         <Dialog.Close className={styles.iconButton} aria-label="Close settings" title="Close settings">
           <X size={20} aria-hidden="true" />
         </Dialog.Close>
-      </header>
+      </div>
       <SettingsForm draft={draft} />
     </>
   );
