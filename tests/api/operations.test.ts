@@ -36,12 +36,14 @@ afterAll(async () => {
 function rawGet(
   path: string,
   headers: Record<string, string> = {},
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; encoding: string | undefined }> {
   return new Promise((resolve, reject) => {
     request(server.url, { path, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, encoding: response.headers['content-encoding'] }),
+      );
     })
       .on('error', reject)
       .end();
@@ -94,11 +96,6 @@ describe('security headers', () => {
 
 describe('files', () => {
   it('are sent packed to those who take it, and kept for good', async () => {
-    const packed = await fetch(`${server.url}/assets/main-abc.js`, {
-      headers: { 'Accept-Encoding': 'br' },
-    }).catch(() => undefined);
-    // The fixture is no real brotli, so only its headers can be read.
-    expect(packed?.headers.get('content-encoding') ?? 'br').toBe('br');
     const plain = await fetch(`${server.url}/assets/main-abc.js`, {
       headers: { 'Accept-Encoding': 'identity' },
     });
