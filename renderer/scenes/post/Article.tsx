@@ -7,7 +7,7 @@ import { formatDate } from '../../components/format-date';
 import { Html } from '../../components/Html';
 import { PostGrid } from '../../components/PostGrid';
 import styles from './article.module.css';
-import { ComparisonTable } from './ComparisonTable';
+import { Comparison } from './ComparisonTable';
 import { FaqSection, Section } from './Section';
 import { TableOfContents, type Entry } from './TableOfContents';
 import { Video } from './Video';
@@ -57,10 +57,15 @@ export function Article({ page }: { page: PostPage }) {
           {sections
             .filter(({ section }) => !section.isFAQ)
             .map(({ section, index }) => (
-              <Section key={section.id} section={section} index={index} />
+              <Section
+                key={section.id}
+                section={section}
+                index={index}
+                comparison={page.superTitles.find(({ superTitle }) => superTitle === section.title)}
+              />
             ))}
-          {page.superTitles.map((comparison, index) => (
-            <ComparisonTable key={comparisonId(index)} id={comparisonId(index)} comparison={comparison} />
+          {comparisonsApart(page).map((comparison, index) => (
+            <Comparison key={comparisonId(index)} headingId={comparisonId(index)} comparison={comparison} />
           ))}
           {page.summaryHtml && (
             <aside className={styles.summary} aria-labelledby="summary">
@@ -93,11 +98,23 @@ export function Article({ page }: { page: PostPage }) {
   );
 }
 
+/** A comparison named like a section stands in it; the others follow the text. */
+function comparisonsApart({ superTitles, sections }: PostPage): PostPage['superTitles'] {
+  return superTitles.filter(
+    ({ superTitle }, index) =>
+      !sections.some(({ title, isFAQ }) => !isFAQ && title === superTitle) ||
+      superTitles.findIndex((other) => other.superTitle === superTitle) !== index,
+  );
+}
+
 function entriesOf(page: PostPage): Entry[] {
   const hasQuestions = page.sections.some(({ isFAQ }) => isFAQ);
   return [
     ...page.sections.filter(({ isFAQ }) => !isFAQ),
-    ...page.superTitles.map(({ superTitle }, index) => ({ id: comparisonId(index), title: superTitle })),
+    ...comparisonsApart(page).map(({ superTitle }, index) => ({
+      id: comparisonId(index),
+      title: superTitle,
+    })),
     ...(hasQuestions ? [{ id: QUESTIONS, title: 'Questions and answers' }] : []),
   ].map(({ id, title }) => ({ id, title }));
 }

@@ -2,48 +2,53 @@ import type { SuperTitle } from '../../../server/contract/schemas/post';
 import styles from './ComparisonTable.module.css';
 
 interface ComparisonTableProps {
-  id: string;
+  /** Id of the heading that names it. */
+  headingId: string;
   comparison: SuperTitle;
 }
 
-/** A comparison: attributes are the rows, the titles of their items the columns. Scrolls inside itself. */
-export function ComparisonTable({ id, comparison }: ComparisonTableProps) {
-  const { superTitle, attributes } = comparison;
+/** A comparison under a heading of its own. */
+export function Comparison({ headingId, comparison }: ComparisonTableProps) {
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>{comparison.superTitle}</h2>
+      <ComparisonTable headingId={headingId} comparison={comparison} />
+    </section>
+  );
+}
+
+/** Attributes are the rows, the titles of their items the columns. Scrolls inside itself. */
+export function ComparisonTable({ headingId, comparison: { attributes } }: ComparisonTableProps) {
   const columns = [...new Set(attributes.flatMap(({ items }) => items.map(({ title }) => title)))];
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{superTitle}</h2>
-      <div className={styles.scroll} role="group" aria-labelledby={id} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td />
+    <div className={styles.scroll} role="group" aria-labelledby={headingId} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {attributes.map(({ attribute, items }, row) => (
+            <tr key={row}>
+              <th scope="row">{attribute}</th>
               {columns.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
+                <td key={title}>
+                  <Cell
+                    points={items.filter((item) => item.title === title).flatMap((item) => item.bulletPoints)}
+                  />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {attributes.map(({ attribute, items }, row) => (
-              <tr key={row}>
-                <th scope="row">{attribute}</th>
-                {columns.map((title) => (
-                  <td key={title}>
-                    <Cell
-                      points={items
-                        .filter((item) => item.title === title)
-                        .flatMap((item) => item.bulletPoints)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PageSection } from '../../../server/contract/schemas/post';
+import type { PageSection, SuperTitle } from '../../../server/contract/schemas/post';
 import { Html } from '../../components/Html';
 import styles from './article.module.css';
+import { ComparisonTable } from './ComparisonTable';
 import { Picture } from './Picture';
 import { Snippet } from './Snippet';
 import { Video } from './Video';
@@ -13,12 +14,17 @@ interface SectionProps {
   index: number;
 }
 
-/** A subtitle with its points. */
-export function Section({ section, index }: SectionProps) {
+/** A subtitle with its points, and the comparison that bears its name. */
+export function Section({
+  section,
+  index,
+  comparison,
+}: SectionProps & { comparison: SuperTitle | undefined }) {
   return (
     <section aria-labelledby={section.id}>
       <h2 id={section.id}>{section.title}</h2>
       <Points section={section} index={index} />
+      {comparison && <ComparisonTable headingId={section.id} comparison={comparison} />}
     </section>
   );
 }
