@@ -52,6 +52,7 @@ export async function measureColdPages(lectern, load, options) {
   const packing = await packingCost(
     lectern.url,
     spread(rest, PACKED_PAGES).map(({ slug }) => slug),
+    connections,
   );
   const cost = pages.cpu - packing;
   return [
@@ -65,10 +66,11 @@ export async function measureColdPages(lectern, load, options) {
 /**
  * @param {string} url
  * @param {readonly string[]} slugs
+ * @param {number} connections
  * @returns {Promise<number>} milliseconds a page
  */
-async function packingCost(url, slugs) {
-  const program = await bundleProgram('fixture/page-packing');
+async function packingCost(url, slugs, connections) {
+  const program = await bundleProgram('measure/page-packing');
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
   const file = join(folder, 'pages.json');
   /** @type {string[]} */
@@ -79,7 +81,9 @@ async function packingCost(url, slugs) {
     );
   }
   writeFileSync(file, JSON.stringify(pages));
-  const cost = Number(execFileSync(process.execPath, [program, file], { encoding: 'utf8' }));
+  const cost = Number(
+    execFileSync(process.execPath, [program, file, String(connections)], { encoding: 'utf8' }),
+  );
   rmSync(folder, { recursive: true, force: true });
   return cost;
 }

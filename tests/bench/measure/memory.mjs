@@ -4,7 +4,8 @@ import { budgetRow, megabytesText } from '../report/rows.mjs';
 import { searchQueries } from './search-queries.mjs';
 import { BROWSER, listPosts, postPath } from './site.mjs';
 
-const REST_MS = 3_000;
+/** Long enough for the garbage of a load to be collected. */
+const REST_MS = 12_000;
 
 /**
  * Memory with the starter posts: at rest, and the most of it while pages, JSON, lists and search are asked for.
