@@ -30,7 +30,7 @@ export function HeroPicture({ className }: { className: string | undefined }) {
       <path className={styles.page} d="M268 92c-40-26-92-30-148-20L88 276c62-10 128-8 180 16z" />
       <path className={styles.page} d="M268 92c40-26 92-30 148-20l32 204c-62-10-128-8-180 16z" />
       <path className={styles.spine} d="M268 92v200" />
-      <g transform="translate(116 92) skewX(-7) skewY(2)">
+      <g transform="translate(130 92) skewX(-7) skewY(2)">
         {PROSE.map((width, line) => (
           <rect key={line} className={styles.plain} x="0" y={line * 20} width={width} height="6" rx="3" />
         ))}
