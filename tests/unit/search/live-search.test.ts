@@ -100,9 +100,11 @@ describe('a live search', () => {
     expect((await titles('unique5z'))[0]).toBe('Post number5q');
     await search.close();
     const path = join(workspace.folder, 'cache', 'search', 'index.bin');
-    await writeFile(path, damage(await readFile(path)));
+    const damaged = damage(await readFile(path));
+    await writeFile(path, damaged);
     search = start();
     await search.ready;
+    expect((await readFile(path)).equals(damaged)).toBe(false);
     expect(search.index.size()).toBe(220);
     expect((await titles('unique5z'))[0]).toBe('Post number5q');
   });
