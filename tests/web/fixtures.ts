@@ -1,10 +1,9 @@
-import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { startSite, type Site } from '../support/site';
 
 /** A site for all tests of a worker, and a page that fails its test on any error in the console. */
 export const test = base.extend<{ page: Page }, { site: Site }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const site = await startSite({ env: { TRUST_PROXY: '1' } });
       await use(site);
@@ -31,4 +30,15 @@ export const test = base.extend<{ page: Page }, { site: Site }>({
   },
 });
 
-export { expect } from '@playwright/test';
+/** Resolves once React has taken the page over: keys pressed earlier are nobody's. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+  await expect(page.locator('#root > *').first()).toBeAttached();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+export { expect };

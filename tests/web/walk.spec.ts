@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '../support/site';
 import { expect, test } from './fixtures';
 
 const password = 'Corr3ct-horse';
@@ -35,9 +37,9 @@ test('a visitor reads, joins, leaves, forgets the password and comes back', asyn
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'User Login' }).click();
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Name').fill('Zoë Walker');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=confirmPassword]').fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
@@ -55,37 +57,37 @@ test('a visitor reads, joins, leaves, forgets the password and comes back', asyn
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('status').getByText(/Password reset link sent to your email/)).toBeVisible();
   const link = await resetLink(site, email);
 
   await page.goto(link);
-  await page.getByLabel('New password').fill('An0ther-horse');
+  await page.locator('input[name=password]').fill('An0ther-horse');
   await expect(page.getByText('Strong')).toBeVisible();
-  await page.getByLabel('Confirm password').fill('An0ther-horse');
+  await page.locator('input[name=confirmPassword]').fill('An0ther-horse');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL('/login');
 
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.locator('input[name=password]').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await logIn(page, email, 'An0ther-horse');
 });
 
-async function logIn(page: import('@playwright/test').Page, email: string, secret: string): Promise<void> {
+async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.locator('input[name=password]').fill(secret);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome, Zoë Walker' })).toBeVisible();
 }
 
 /** The link of the newest mail to this address, once it is in the outbox. */
-async function resetLink(site: import('../support/site').Site, email: string): Promise<string> {
+async function resetLink(site: Site, email: string): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {
