@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRecord } from '../../server/domain/entities';
 import { InvalidCursorError, UniqueKeyError } from '../../server/storage/errors';
@@ -197,27 +196,30 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
     });
 
     it('shows every reader a whole transaction or none of it', async () => {
-      const put = (revision: string) =>
+      const put = (lastUsedAt: string) =>
         storage.transact(async (w) => {
-          await w.posts.put(makePost('p1', { revision }));
-          await w.posts.put(makePost('p2', { revision }));
-        });
-      await put('0');
-      const torn: unknown[] = [];
-      let isDone = false;
-      const reading = (async () => {
-        while (!isDone) {
-          const { items } = await storage.read((r) => r.posts.list({ limit: 2 }));
-          const [a, b] = items;
-          if (a?.revision !== b?.revision) {
-            torn.push(items);
+          for (const id of ['s1', 's2', 's3', 's4']) {
+            await w.sessions.put(makeSession(id, { lastUsedAt }));
           }
-          await nextTurn();
+        });
+      await put(minute(0));
+      const torn: unknown[] = [];
+      const read = async () => {
+        const sessions = await storage.read((r) => r.sessions.listByUser('u1'));
+        if (new Set(sessions.map(({ lastUsedAt }) => lastUsedAt)).size !== 1) {
+          torn.push(sessions);
         }
-      })();
-      await Promise.all(Array.from({ length: 50 }, (_, at) => put(String(at + 1))));
-      isDone = true;
-      await reading;
+      };
+      await Promise.all(
+        Array.from({ length: 200 }, async (_, at) => {
+          await put(minute(at + 1));
+          // While those committed together with it are applied, at every point in between.
+          for (let pause = 0; pause < at; pause += 1) {
+            await Promise.resolve();
+          }
+          await read();
+        }),
+      );
       expect(torn).toEqual([]);
     });
 

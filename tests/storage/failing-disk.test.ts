@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { copyStorage } from '../../server/storage/backup/copy-storage';
 import { DataFolderError, StorageUnwritableError } from '../../server/storage/errors';
 import { nodeFileSystem } from '../../server/storage/nedb/journal/node-file-system';
 import { openNedbStorage } from '../../server/storage/nedb/open';
@@ -20,11 +21,16 @@ interface Outcome {
 }
 
 /** Pairs of sessions, two writers at once; what was acknowledged and what was refused. */
-async function write(storage: Storage, prefix: string, count: number): Promise<Outcome> {
+async function write(
+  storage: Storage,
+  prefix: string,
+  count: number,
+  { stopsAtRefusal = false } = {},
+): Promise<Outcome> {
   const outcome: Outcome = { acknowledged: new Set(), refused: new Set() };
   let next = 0;
   const writer = async () => {
-    while (next < count) {
+    while (next < count && !(stopsAtRefusal && outcome.refused.size > 0)) {
       const id = `${prefix}${next}`;
       next += 1;
       try {
@@ -60,6 +66,15 @@ async function expectKept(
   }
 }
 
+/** What a new start would find if the process were killed at this moment. */
+async function expectKeptByKill(folder: string, outcome: Outcome, where: string): Promise<void> {
+  const copy = await temporaryFolder();
+  await copyStorage(join(folder, 'storage'), join(copy, 'storage'));
+  const opened = await openFolder(copy);
+  await expectKept(opened, outcome, `${where}, killed`);
+  await opened.close();
+}
+
 /** One run in which the disk fails from the `first` operation on, `length` times. */
 async function runWithFailures(first: number, length: number): Promise<void> {
   const where = `operations ${first} to ${first + length - 1}`;
@@ -72,8 +87,11 @@ async function runWithFailures(first: number, length: number): Promise<void> {
   const storage = await openFolder(folder, { fileSystem, journalLimitBytes: JOURNAL_LIMIT });
   await storage.transact((w) => w.users.put(makeUser('u1')));
   counted = 0;
-  const during = await write(storage, 'during-', WRITES);
+  const during = await write(storage, 'during-', WRITES, { stopsAtRefusal: length === 1 });
   await expectKept(storage, during, where);
+  if (length === 1) {
+    await expectKeptByKill(folder, during, where);
+  }
   while (counted < first + length) {
     await storage.transact((w) => w.meta.set('again', 'yes')).catch(() => undefined);
   }
@@ -98,6 +116,32 @@ describe('a disk that refuses operations', () => {
   it('nor when several fail in a row, so that not even cutting back works', async () => {
     for (let at = 1; at <= OPERATIONS; at += process.env['LONG'] === '1' ? 1 : 7) {
       await runWithFailures(at, 2 + (at % 9));
+    }
+  });
+
+  it('keeps nothing that was built on a transaction which failed', async () => {
+    for (let at = 1; at <= 20; at += 1) {
+      const folder = await temporaryFolder();
+      let counted = -Infinity;
+      const fileSystem = faultyFileSystem(nodeFileSystem, () => (counted += 1) === at);
+      const storage = await openFolder(folder, { fileSystem });
+      await storage.transact((w) => w.meta.set('count', '0'));
+      counted = 0;
+      const results = await Promise.allSettled(
+        Array.from({ length: 24 }, async (_, writer) => {
+          for (let turn = 0; turn < writer % 5; turn += 1) {
+            await storage.read((r) => r.meta.get('count'));
+          }
+          await storage.transact(async (w) =>
+            w.meta.set('count', String(Number(await w.meta.get('count')) + 1)),
+          );
+        }),
+      );
+      const acknowledged = results.filter(({ status }) => status === 'fulfilled').length;
+      const count = (opened: Storage) => opened.read((r) => r.meta.get('count'));
+      expect(await count(storage), `operation ${at}`).toBe(String(acknowledged));
+      await storage.close();
+      expect(await count(await openFolder(folder)), `operation ${at}, new start`).toBe(String(acknowledged));
     }
   });
 
