@@ -21,7 +21,11 @@ export function App() {
   const [firstPath] = useState(pathname);
   useNavigation();
   useLinks();
-  useEffect(() => stores.start(), [stores]);
+  useEffect(() => {
+    // Every listener of the page stands now; effects of parents run last.
+    document.documentElement.dataset.js = 'ready';
+    return stores.start();
+  }, [stores]);
 
   const { status } = stores.snapshot;
   const isRefused = status !== 200 && pathname === firstPath;

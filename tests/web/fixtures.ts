@@ -32,13 +32,7 @@ export const test = base.extend<{ page: Page }, { site: Site }>({
 
 /** Resolves once React has taken the page over: keys pressed earlier are nobody's. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-  await expect(page.locator('#root > *').first()).toBeAttached();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
 }
 
 export { expect };
