@@ -1,4 +1,13 @@
 /** Who may import whom (the layer table of the README), checked by `npm test`. */
+
+/**
+ * A folder that may import itself and what is allowed, and nothing else of ours.
+ *
+ * @param {string} name
+ * @param {string} from
+ * @param {string[]} allowed
+ * @param {string} comment
+ */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,

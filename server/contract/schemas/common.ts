@@ -17,7 +17,6 @@ export function lineSchema(name: string, max: number, min = 1) {
       .trim()
       .min(min, min === 1 ? `${name} is required.` : `${name} needs at least ${min} characters.`)
       .max(max, `${name} can have at most ${max} characters.`)
-      // eslint-disable-next-line no-control-regex -- control characters are what this refuses
       .refine(
         (text) => !/[\u0000-\u001f\u007f]/.test(text),
         `${name} contains characters that cannot be shown.`,

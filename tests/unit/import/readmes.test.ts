@@ -57,7 +57,7 @@ describe('hundreds of READMEs that nobody here wrote', () => {
     };
     expect(await titles('comander')).toContain('commander');
     expect(await titles('prettirr')).toContain('prettier');
-    expect(await titles('minisaerch')).toContain('minisearch');
+    expect(await titles('autocanon')).toContain('autocannon');
     expect(await titles('sanitise-html')).toContain('sanitize-html');
     await search.close();
   });
