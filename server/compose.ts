@@ -23,6 +23,7 @@ import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
 import { PASSWORD_RESET_JOB } from './services/request-password-reset';
 import { sendPasswordReset } from './services/send-password-reset';
+import { openInstanceFile } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
 import type { Storage } from './storage/port';
 import { systemClock, systemIds } from './system';
@@ -76,6 +77,8 @@ export async function compose(options: ComposeOptions): Promise<Lectern> {
     ...(config.journalLimit !== undefined && { journalLimitBytes: config.journalLimit }),
   });
   try {
+    const { instanceId } = await openInstanceFile({ folder: config.dataFolder, ids, logger });
+    logger.debug({ instanceId, dataFolder: config.dataFolder }, 'The data folder is open.');
     return await composeOver(storage, { ...options, clock, ids });
   } catch (error) {
     await storage.close();
