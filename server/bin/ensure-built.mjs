@@ -24,12 +24,14 @@ export async function ensureBuilt({ force = false } = {}) {
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   const renderer = join(root, 'renderer', 'vite.config.ts');
-  await build({ configFile: renderer, logLevel: 'warn', mode: 'production' });
+  // Scenes are imported twice on purpose: by the server's entry at once, by the client's when they are opened.
+  const rollupOptions = { checks: { ineffectiveDynamicImport: false } };
+  await build({ configFile: renderer, logLevel: 'warn', mode: 'production', build: { rollupOptions } });
   await build({
     configFile: renderer,
     logLevel: 'warn',
     mode: 'production',
-    build: { ssr: join(root, 'renderer', 'entry-server.tsx') },
+    build: { ssr: join(root, 'renderer', 'entry-server.tsx'), rollupOptions },
   });
   await build({ configFile: join(root, 'server', 'vite.config.ts'), mode: 'production' });
   await compressAssets(join(out, 'client', 'assets'));
