@@ -60,7 +60,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['server/cli.ts', 'server/cli/**', 'server/bin/**', 'tests/**/*.mjs'],
+    files: ['server/cli.ts', 'server/cli/**', 'server/bin/**', 'tests/**/*.mjs', 'tests/bench/**'],
     rules: { 'no-console': 'off' },
   },
   { files: ['server/contract/constants/**'], rules: { 'max-lines': 'off' } },

@@ -35,7 +35,9 @@ async function turnOver() {
   await current?.close();
   current = undefined;
   try {
-    const { startDev } = /** @type {typeof import('../dev.ts')} */ (await server.ssrLoadModule('/server/dev.ts'));
+    const { startDev } = /** @type {typeof import('../dev.ts')} */ (
+      await server.ssrLoadModule('/server/dev.ts')
+    );
     current = await startDev(renderer);
   } catch (error) {
     if (error instanceof Error) {

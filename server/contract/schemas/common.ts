@@ -11,17 +11,15 @@ export const daySchema = z.iso.date('Use a date such as 2026-11-21.');
 
 /** One line of text that people typed: trimmed, NUL and other control characters refused. */
 export function lineSchema(name: string, max: number, min = 1) {
-  return (
-    z
-      .string(`${name} is required.`)
-      .trim()
-      .min(min, min === 1 ? `${name} is required.` : `${name} needs at least ${min} characters.`)
-      .max(max, `${name} can have at most ${max} characters.`)
-      .refine(
-        (text) => !/[\u0000-\u001f\u007f]/.test(text),
-        `${name} contains characters that cannot be shown.`,
-      )
-  );
+  return z
+    .string(`${name} is required.`)
+    .trim()
+    .min(min, min === 1 ? `${name} is required.` : `${name} needs at least ${min} characters.`)
+    .max(max, `${name} can have at most ${max} characters.`)
+    .refine(
+      (text) => !/[\u0000-\u001f\u007f]/.test(text),
+      `${name} contains characters that cannot be shown.`,
+    );
 }
 
 /** A whole number in a query string, from `min` to `max`. */
