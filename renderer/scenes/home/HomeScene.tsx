@@ -36,6 +36,10 @@ export function HomeScene() {
         <FaqList items={FIXED_FAQ.slice(0, 3)} />
       </section>
       <nav className={styles.onward} aria-label="Where to go next">
+        <Link to="/category">
+          <strong>All courses</strong>
+          <span>Every topic: languages, frameworks and tools.</span>
+        </Link>
         <Link to={categoryPath('web-development')}>
           <strong>Web development</strong>
           <span>HTML, CSS, JavaScript and the frameworks on top, in one list.</span>
