@@ -28,6 +28,8 @@ export function App() {
   }, [stores]);
 
   const { status } = stores.snapshot;
+  // The server renders one address: weighing every route against it took a fifth of a cold page.
+  const routes = import.meta.env.SSR ? [findRoute(pathname)] : ROUTES;
   const isRefused = status !== 200 && pathname === firstPath;
   return (
     <Layout>
@@ -35,7 +37,7 @@ export function App() {
         <RefusedPage status={status} />
       ) : (
         <Routes>
-          {ROUTES.map((route) => (
+          {routes.map((route) => (
             <Route
               key={route.path}
               path={route.path}

@@ -63,6 +63,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? [
             { find: /^react-router$/, replacement: resolve(PRODUCTION_ROUTER, 'index.mjs') },
             { find: /^react-router\/dom$/, replacement: resolve(PRODUCTION_ROUTER, 'dom-export.mjs') },
+            ...(isSsrBuild
+              ? [{ find: /^mobx(-react-lite)?$/, replacement: resolve(root, 'platform/still-mobx.ts') }]
+              : []),
           ]
         : [],
   },

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const SMALLEST_TO_COMPRESS = 1_024;
 
 type Encoding = 'br' | 'gzip' | 'identity';

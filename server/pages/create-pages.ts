@@ -51,6 +51,10 @@ export function createPages(dependencies: PagesDependencies): PageHandler & { se
     headers: IncomingHttpHeaders,
   ): Promise<PageResponse> {
     const revision = storage.contentRevision();
+    const known = isCaching ? cache.get(path + search, revision) : undefined;
+    if (known) {
+      return answer(path + search, known, headers);
+    }
     const decoded = decodePath(path);
     if (decoded === undefined) {
       return htmlResponse(404, await renderDocument(renderer, path, path, { status: 404 }, publicUrl));
@@ -63,7 +67,24 @@ export function createPages(dependencies: PagesDependencies): PageHandler & { se
     if (!data.isCacheable || !isCaching) {
       return htmlResponse(data.snapshot.status, html);
     }
-    return answer(await cache.put(path + search, revision, html, HTML), headers);
+    return keep(path + search, revision, html, HTML, headers);
+  }
+
+  /** Puts a page into the cache, and answers with it. */
+  async function keep(
+    url: string,
+    revision: number,
+    content: string,
+    type: string,
+    headers: IncomingHttpHeaders,
+  ): Promise<PageResponse> {
+    const encoding = pickEncoding(headers['accept-encoding']);
+    return answer(url, await cache.put(url, revision, content, type, encoding), headers);
+  }
+
+  async function answer(url: string, page: CachedPage, headers: IncomingHttpHeaders): Promise<PageResponse> {
+    const variant = await cache.variant(url, page, pickEncoding(headers['accept-encoding']));
+    return { status: 200, headers: pairs(variant.headers), body: variant.body };
   }
 
   return {
@@ -72,8 +93,11 @@ export function createPages(dependencies: PagesDependencies): PageHandler & { se
       if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) {
         return false;
       }
-      cache.countHit(page);
-      const variant = variantFor(page, request.headers);
+      const variant = page.variants[pickEncoding(request.headers['accept-encoding'])];
+      if (!variant) {
+        return false;
+      }
+      cache.countHit(request.url ?? '', page);
       if (request.headers['if-none-match'] === page.etag) {
         response.writeHead(304, withoutBody(variant.headers)).end();
       } else {
@@ -88,7 +112,7 @@ export function createPages(dependencies: PagesDependencies): PageHandler & { se
       try {
         if (document) {
           const revision = storage.contentRevision();
-          return answer(await cache.put(path, revision, await document.write(), document.type), headers);
+          return await keep(path, revision, await document.write(), document.type, headers);
         }
         return await renderPage(path, search, headers);
       } catch (error) {
@@ -108,19 +132,6 @@ function decodePath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function variantFor(page: CachedPage, headers: IncomingHttpHeaders) {
-  const variant = page.variants[pickEncoding(headers['accept-encoding'])] ?? page.variants.identity;
-  if (!variant) {
-    throw new Error('A cached page has no uncompressed form.');
-  }
-  return variant;
-}
-
-function answer(page: CachedPage, headers: IncomingHttpHeaders): PageResponse {
-  const variant = variantFor(page, headers);
-  return { status: 200, headers: pairs(variant.headers), body: variant.body };
 }
 
 function pairs(flat: readonly string[]): Record<string, string> {

@@ -29,7 +29,10 @@ export async function renderDocument(
   return fill(template, { '<!--head-->': head, '<!--app-->': html, '<!--snapshot-->': data });
 }
 
-/** Puts each text in place of its mark, in one pass: what was put in is never searched again. */
+/** Puts each text in place of its mark, in one pass over the template: what was put in is never searched. */
 function fill(template: string, parts: Record<string, string>): string {
-  return template.replace(/<!--(?:head|app|snapshot)-->/g, (mark) => parts[mark] ?? '');
+  return template
+    .split(/(<!--(?:head|app|snapshot)-->)/)
+    .map((part) => parts[part] ?? part)
+    .join('');
 }

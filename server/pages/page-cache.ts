@@ -1,34 +1,45 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const unpackBrotli = promisify(brotliDecompress);
+const unpackGzip = promisify(gunzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page ready to be sent: its bytes in each encoding, and its headers as `writeHead` takes them fastest. */
+/** A page's bytes in one encoding, and its headers as `writeHead` takes them fastest. */
+export interface Variant {
+  body: Buffer;
+  headers: readonly string[];
+}
+
+/** A page ready to be sent, in the encodings that were asked for so far: one at least. */
 export interface CachedPage {
   revision: number;
   etag: string;
-  variants: Record<Encoding, { body: Buffer; headers: readonly string[] } | null>;
+  contentType: string;
+  variants: Partial<Record<Encoding, Variant>>;
   hits: number;
 }
 
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Rendered pages by address, each valid for one content revision (DESIGN §3, "Pages").
  *
- * A page is compressed once when it enters, quickly, and again as well as possible once it proves popular:
- * the best brotli takes about 100 ms, so it runs beside the requests, one page at a time.
+ * A page enters in the encoding asked for, quickly compressed; another encoding is made of that when somebody
+ * asks for it. A page that proves popular is compressed again as well as possible: the best brotli takes about
+ * 100 ms, so it runs beside the requests, one page at a time.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (page) =>
-      Object.values(page.variants).reduce((sum, variant) => sum + (variant?.body.length ?? 0), 512),
+    // Each variant's headers and objects take about as much as this.
+    sizeCalculation: ({ variants }) =>
+      Object.values(variants).reduce((sum, { body }) => sum + body.length + 2_048, 512),
   });
   #polishing: Promise<void> = Promise.resolve();
 
@@ -40,36 +51,43 @@ export class PageCache {
     return page?.revision === revision ? page : undefined;
   }
 
-  /** Compresses a page and keeps it. */
-  async put(url: string, revision: number, html: string, contentType: string): Promise<CachedPage> {
+  /** Packs a page in one encoding and keeps that. */
+  async put(
+    url: string,
+    revision: number,
+    html: string,
+    contentType: string,
+    encoding: Encoding,
+  ): Promise<CachedPage> {
     const body = Buffer.from(html);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const [br, gz] = await Promise.all([brotli(body, 5), compressGzip(body, { level: 6 })]);
-    const page: CachedPage = {
-      revision,
-      etag,
-      hits: 0,
-      variants: {
-        br: this.#variant(br, 'br', etag, contentType),
-        gzip: this.#variant(gz, 'gzip', etag, contentType),
-        identity: this.#variant(body, 'identity', etag, contentType),
-      },
-    };
+    const page: CachedPage = { revision, etag, contentType, hits: 0, variants: {} };
+    page.variants[encoding] = this.#variant(await pack(body, encoding), encoding, page);
     this.#pages.set(url, page);
     return page;
   }
 
+  /** A page in an encoding that it may not have yet. */
+  async variant(url: string, page: CachedPage, encoding: Encoding): Promise<Variant> {
+    const known = page.variants[encoding];
+    if (known) {
+      return known;
+    }
+    const made = this.#variant(await pack(await unpack(page), encoding), encoding, page);
+    page.variants[encoding] = made;
+    this.#resize(url, page);
+    return made;
+  }
+
   /** Counts a hit; the second one has the page compressed as small as it gets. */
-  countHit(page: CachedPage): void {
+  countHit(url: string, page: CachedPage): void {
     page.hits += 1;
-    const identity = page.variants.identity;
-    const contentType = identity?.headers[1];
-    if (page.hits !== 2 || !identity || !contentType) {
+    if (page.hits !== 2) {
       return;
     }
     this.#polishing = this.#polishing.then(async () => {
-      const best = await brotli(identity.body, 11);
-      page.variants.br = this.#variant(best, 'br', page.etag, contentType);
+      page.variants.br = this.#variant(await brotli(await unpack(page), 11), 'br', page);
+      this.#resize(url, page);
     });
   }
 
@@ -78,7 +96,15 @@ export class PageCache {
     return this.#polishing;
   }
 
-  #variant(body: Buffer, encoding: Encoding, etag: string, contentType: string) {
+  /** Set anew, so that its size counts. */
+  #resize(url: string, page: CachedPage): void {
+    if (this.#pages.peek(url) === page) {
+      this.#pages.delete(url);
+      this.#pages.set(url, page);
+    }
+  }
+
+  #variant(body: Buffer, encoding: Encoding, { contentType, etag }: CachedPage): Variant {
     const headers = {
       'Content-Type': contentType,
       'Content-Length': String(body.length),
@@ -92,12 +118,32 @@ export class PageCache {
   }
 }
 
+function pack(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+  switch (encoding) {
+    case 'br':
+      return brotli(body, 5);
+    case 'gzip':
+      return compressGzip(body, { level: 6 });
+    case 'identity':
+      return body;
+  }
+}
+
+function unpack({ variants: { identity, br, gzip: zipped } }: CachedPage): Promise<Buffer> | Buffer {
+  if (identity) {
+    return identity.body;
+  }
+  return br ? unpackBrotli(br.body) : unpackGzip(zipped?.body ?? Buffer.alloc(0));
+}
+
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // A window no larger than the page: the default one is allocated and cleared for each page.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(body.length + 16)))),
     },
   });
 }

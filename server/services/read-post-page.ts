@@ -1,3 +1,4 @@
+import type { Category } from '../contract/constants/categories';
 import { LIMITS } from '../contract/constants/limits';
 import type { PostRecord, PostSummary } from '../domain/entities';
 import type { RenderedPost, RenderedPosts } from '../rendering/rendered-post';
@@ -49,23 +50,55 @@ function imagesOf(post: PostRecord): string[] {
 /** Three others: same category first, then by shared keywords, then newest (DECISIONS, "Related"). */
 async function findRelated(storage: Storage, post: PostRecord): Promise<CardView[]> {
   const keywords = new Set(post.keywords.map((keyword) => keyword.toLowerCase()));
-  const score = ({ keywords: others }: PostSummary) =>
-    others.filter((keyword) => keywords.has(keyword.toLowerCase())).length;
-  const best = (candidates: readonly PostSummary[], taken: readonly PostSummary[]) =>
+  const score = (others: readonly string[]) => others.filter((keyword) => keywords.has(keyword)).length;
+  const best = (candidates: readonly Candidate[], taken: readonly PostSummary[]) =>
     candidates
-      .filter(({ postId }) => postId !== post.postId && !taken.some((other) => other.postId === postId))
-      .map((candidate) => ({ candidate, points: score(candidate) }))
+      .filter(
+        ({ summary: { postId } }) => postId !== post.postId && !taken.some((one) => one.postId === postId),
+      )
+      .map((candidate) => ({ candidate, points: score(candidate.keywords) }))
       .sort((a, b) => b.points - a.points)
       .slice(0, LIMITS.relatedPosts - taken.length)
-      .map(({ candidate }) => candidate);
-  const chosen = await storage.read(async ({ posts }) => {
-    const sameCategory = await posts.list({ categories: [post.category], limit: RELATED_CANDIDATES });
-    const first = best(sameCategory.items, []);
-    if (first.length === LIMITS.relatedPosts) {
-      return first;
-    }
-    const newest = await posts.list({ limit: RELATED_CANDIDATES });
-    return [...first, ...best(newest.items, first)];
-  });
+      .map(({ candidate }) => candidate.summary);
+  const first = best(await readCandidates(storage, post.category), []);
+  const chosen =
+    first.length === LIMITS.relatedPosts
+      ? first
+      : [...first, ...best(await readCandidates(storage, undefined), first)];
   return withImages(storage, chosen);
+}
+
+interface Candidate {
+  summary: PostSummary;
+  /** In lower case. */
+  keywords: readonly string[];
+}
+
+type Candidates = Map<Category | undefined, Promise<Candidate[]>>;
+
+/** The newest posts of each category, until any content changes: every page weighs the same ones. */
+const caches = new WeakMap<Storage, { revision: number; candidates: Candidates }>();
+
+function readCandidates(storage: Storage, category: Category | undefined): Promise<Candidate[]> {
+  const revision = storage.contentRevision();
+  let cache = caches.get(storage);
+  if (cache?.revision !== revision) {
+    cache = { revision, candidates: new Map() };
+    caches.set(storage, cache);
+  }
+  const { candidates } = cache;
+  const known = candidates.get(category) ?? listCandidates(storage, category);
+  candidates.set(category, known);
+  known.catch(() => candidates.delete(category));
+  return known;
+}
+
+async function listCandidates(storage: Storage, category: Category | undefined): Promise<Candidate[]> {
+  const { items } = await storage.read(({ posts }) =>
+    posts.list({ limit: RELATED_CANDIDATES, ...(category && { categories: [category] }) }),
+  );
+  return items.map((summary) => ({
+    summary,
+    keywords: summary.keywords.map((keyword) => keyword.toLowerCase()),
+  }));
 }
