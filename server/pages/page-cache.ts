@@ -114,7 +114,8 @@ export class PageCache {
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       ...this.commonHeaders,
     };
-    return { body, headers: Object.entries(headers).flat() };
+    // Copied to its own length: what zlib gives is the beginning of 16 KB or more, which would stay with it.
+    return { body: Buffer.from(Uint8Array.from(body).buffer), headers: Object.entries(headers).flat() };
   }
 }
 
