@@ -68,6 +68,16 @@ describe('the owner of a data folder', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('is followed at once after two kills, one while it was held and one while it was replaced', async () => {
+    const folder = await temporaryFolder();
+    const gone = JSON.stringify({ pid: 2 ** 22 + 1, start: 'gone', host: hostname() });
+    await writeFile(join(folder, 'lock'), gone);
+    const claim = `lock-takeover-00000000-${Buffer.from(gone).toString('base64url')}`;
+    await writeFile(join(folder, claim), '');
+    await (await openFolder(folder)).close();
+    expect(await readdir(folder)).not.toContain(claim);
+  });
+
   it('is known by its start too: a number that another process has now holds nothing', async () => {
     const folder = await temporaryFolder();
     await writeFile(

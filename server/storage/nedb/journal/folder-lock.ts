@@ -1,36 +1,19 @@
-import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { open, readFile, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
 import { DataFolderError } from '../../errors';
 import { systemCode } from './file-system';
-import { isRunning, processStart } from './process-start';
+import { ageOf, isAlive, type LockOwner, parseOwner, thisProcess } from './lock-owner';
+import { takeOver } from './takeover';
 
 const LOCK_FILE = 'lock';
-/** Held only while a stale lock is replaced, so that two processes cannot both replace it. */
-const TAKEOVER_FILE = 'lock-takeover';
 const FILE_MODE = 0o600;
 const HEARTBEAT_MS = 5_000;
-/** A lock of another machine is alive while its heartbeat is younger than this. */
-const HEARTBEAT_DEAD_MS = 30_000;
-/** A takeover is a matter of milliseconds: an older one was killed. */
-const TAKEOVER_DEAD_MS = 10_000;
-const ATTEMPTS = 40;
+/** An unreadable lock that is younger may be one that is being written this moment. */
+const WRITTEN_WITHIN_MS = 1_000;
+const ATTEMPTS = 60;
 const ATTEMPT_MS = 50;
-
-const ownerSchema = z.object({ pid: z.number().int(), start: z.string().nullable(), host: z.string() });
-
-/** Which process holds a data folder. */
-export type LockOwner = z.infer<typeof ownerSchema>;
-
-async function ageOf(path: string): Promise<number | undefined> {
-  try {
-    return Date.now() - (await stat(path)).mtimeMs;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Makes the file with this content unless it is there. */
 async function createExclusively(path: string, content: string): Promise<boolean> {
@@ -39,6 +22,9 @@ async function createExclusively(path: string, content: string): Promise<boolean
     try {
       await file.writeFile(content);
       await file.sync();
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
     } finally {
       await file.close();
     }
@@ -61,22 +47,7 @@ async function readOwner(path: string): Promise<LockOwner | 'none' | 'unreadable
     }
     throw error;
   }
-  try {
-    return ownerSchema.parse(JSON.parse(text));
-  } catch {
-    return 'unreadable';
-  }
-}
-
-async function isAlive(owner: LockOwner, path: string): Promise<boolean> {
-  if (owner.host !== hostname()) {
-    return ((await ageOf(path)) ?? Infinity) < HEARTBEAT_DEAD_MS;
-  }
-  if (!isRunning(owner.pid)) {
-    return false;
-  }
-  const start = await processStart(owner.pid);
-  return start === undefined || owner.start === null || start === owner.start;
+  return parseOwner(text) ?? 'unreadable';
 }
 
 /** The living process that holds the folder; undefined when none does. Changes nothing. */
@@ -97,22 +68,10 @@ function refusal(folder: string, owner: LockOwner): DataFolderError {
   );
 }
 
-async function removeStale(folder: string): Promise<void> {
-  const takeover = join(folder, TAKEOVER_FILE);
-  if (!(await createExclusively(takeover, String(process.pid)))) {
-    if (((await ageOf(takeover)) ?? 0) > TAKEOVER_DEAD_MS) {
-      await rm(takeover, { force: true });
-    }
-    return;
-  }
-  try {
-    const path = join(folder, LOCK_FILE);
-    const owner = await readOwner(path);
-    if (owner === 'unreadable' || (owner !== 'none' && !(await isAlive(owner, path)))) {
-      await rm(path, { force: true });
-    }
-  } finally {
-    await rm(takeover, { force: true });
+async function removeStale(path: string): Promise<void> {
+  const owner = await readOwner(path);
+  if (owner === 'unreadable' || (owner !== 'none' && !(await isAlive(owner, path)))) {
+    await rm(path, { force: true });
   }
 }
 
@@ -121,17 +80,10 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/**
- * Takes the folder for this process. Held by a living process: DataFolderError that names it.
- * The lock names the process by its number and its start, so that a reused number is not mistaken for it.
- */
+/** Takes the folder for this process. Held by a living process: DataFolderError that names it. */
 export async function acquireLock(folder: string): Promise<FolderLock> {
   const path = join(folder, LOCK_FILE);
-  const self: LockOwner = {
-    pid: process.pid,
-    start: (await processStart(process.pid)) ?? null,
-    host: hostname(),
-  };
+  const self = await thisProcess();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (await createExclusively(path, JSON.stringify(self))) {
       return hold(path);
@@ -140,12 +92,12 @@ export async function acquireLock(folder: string): Promise<FolderLock> {
     if (typeof owner === 'object' && (await isAlive(owner, path))) {
       throw refusal(folder, owner);
     }
-    // An unreadable lock may be one that is being written this moment.
-    if (owner === 'unreadable' && ((await ageOf(path)) ?? 0) < ATTEMPTS * ATTEMPT_MS * 0.5) {
+    if (owner === 'unreadable' && ((await ageOf(path)) ?? 0) < WRITTEN_WITHIN_MS) {
       await delay(ATTEMPT_MS);
     } else if (owner !== 'none') {
-      await removeStale(folder);
-      await delay(attempt === 0 ? 0 : ATTEMPT_MS);
+      await takeOver(folder, self, () => removeStale(path));
+      // Of several that withdrew from each other, chance decides who is first.
+      await delay(attempt === 0 ? 0 : Math.random() * ATTEMPT_MS);
     }
   }
   throw new DataFolderError(
