@@ -4,10 +4,12 @@ import { assertScalar } from './at-the-door';
 import { COLLECTION_NAMES } from './collection-names';
 import { type EngineDocument, fromEngine, SHAPES, toEngine } from './collections';
 import { DerivedLists } from './derived-lists';
-import type { Entry, State } from './journal/entries';
+import type { Entry, State, StoredDocument } from './journal/entries';
 import type { SnapshotItem } from './journal/snapshot';
 import { slices } from './journal/slices';
 import { OperationGate } from './operation-gate';
+import { PostBodies } from './post-bodies';
+import { asStoredPost } from './stored-post';
 
 const INSERT_SLICE = 100;
 
@@ -42,6 +44,7 @@ function isUniqueViolation(error: unknown): boolean {
 export class Engine {
   readonly lists = new DerivedLists();
   private readonly gate = new OperationGate();
+  private readonly bodies = new PostBodies();
 
   private constructor(private readonly stores: Record<CollectionName, Store>) {}
 
@@ -68,12 +71,17 @@ export class Engine {
       const documents = [...state[name]].reverse();
       for (let at = 0; at < documents.length; at += INSERT_SLICE) {
         await pause();
-        const slice = documents
-          .slice(at, at + INSERT_SLICE)
-          .map(([id, stored]) => toEngine(name, id, stored));
+        const slice = documents.slice(at, at + INSERT_SLICE).map(([id, stored]) => {
+          if (name === 'posts') {
+            this.bodies.load(id, bodyOf(stored));
+            delete stored['body'];
+          }
+          return toEngine(name, id, stored);
+        });
         conflicts.push(...(await this.insert(name, slice)));
       }
     }
+    this.bodies.packLater();
     conflicts.forEach(({ collection, document }) => state[collection].delete(document._id));
     this.lists.fill(state);
     return conflicts;
@@ -96,16 +104,26 @@ export class Engine {
         if (!isUniqueViolation(error)) {
           throw error;
         }
-        conflicts.push({ collection: name, document });
+        conflicts.push({ collection: name, document: this.withBody(name, document) });
+        if (name === 'posts') {
+          this.bodies.delete(document._id);
+        }
       }
     }
     return conflicts;
   }
 
+  private withBody(collection: CollectionName, document: EngineDocument): EngineDocument {
+    return collection === 'posts' ? { ...document, body: this.bodies.get(document._id) } : document;
+  }
+
   /** Copies of the documents that match. Waits while a transaction is applied, so that none is seen in part. */
   async find(collection: CollectionName, { field, value }: Query): Promise<EngineDocument[]> {
     assertScalar(value);
-    return this.gate.shared(async () => this.stores[collection].find<EngineDocument>({ [field]: value }));
+    return this.gate.shared(async () => {
+      const documents = await this.stores[collection].find<EngineDocument>({ [field]: value });
+      return documents.map((document) => this.withBody(collection, document));
+    });
   }
 
   /** Resolves when no transaction is being applied: before the lists are read. */
@@ -123,8 +141,16 @@ export class Engine {
       const store = this.stores[collection];
       if (stored === null) {
         await store.remove({ _id: id }, {});
+        if (collection === 'posts') {
+          this.bodies.delete(id);
+        }
       } else {
-        await store.update({ _id: id }, toEngine(collection, id, stored), { upsert: true });
+        const { body: _body, ...light } = stored;
+        const document = toEngine(collection, id, collection === 'posts' ? light : stored);
+        await store.update({ _id: id }, document, { upsert: true });
+        if (collection === 'posts') {
+          this.bodies.set(id, bodyOf(stored));
+        }
       }
     }
     this.lists.apply(entries);
@@ -138,9 +164,17 @@ export class Engine {
       const documents = (this.stores[collection] as unknown as WholeStore).getAllData();
       counts[collection] = documents.length;
       for (const document of documents) {
-        items.push({ collection, id: document._id, read: () => fromEngine(document) });
+        const id = document._id;
+        const body = collection === 'posts' ? this.bodies.capture(id) : undefined;
+        const read = () => ({ ...fromEngine(document), ...(body && { body: body() }) });
+        items.push({ collection, id, read });
       }
     }
     return { counts, items };
   }
+}
+
+/** The heavy part of a stored post (see `StoredPost`). */
+function bodyOf(stored: StoredDocument): string {
+  return asStoredPost(stored).body;
 }
