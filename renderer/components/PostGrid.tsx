@@ -9,7 +9,7 @@ interface PostGridProps {
   pending?: number;
   /** The list stands at the top of its page: the first pictures come at once. */
   isEarly?: boolean;
-  /** Every fifth card is wide, so that steps of five fill their rows. */
+  /** The first of every five are larger, so that steps of five fill their rows. */
   isInFives?: boolean;
 }
 
