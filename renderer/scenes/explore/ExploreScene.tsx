@@ -151,13 +151,15 @@ const Questions = observer(function Questions() {
     : FIXED_FAQ.slice(0, 3);
   return (
     <section className={styles.faq} aria-labelledby="questions">
-      <h2 id="questions" className={styles.heading}>
-        Questions and answers
-      </h2>
+      <div>
+        <h2 id="questions" className={styles.heading}>
+          Questions and answers
+        </h2>
+        <Link to="/faq" className={styles.all}>
+          All questions about Lectern
+        </Link>
+      </div>
       {store.faq && <FaqList items={items} />}
-      <p>
-        <Link to="/faq">All questions about Lectern</Link>
-      </p>
     </section>
   );
 });
