@@ -1,10 +1,13 @@
 import { LIMITS } from '../contract/constants/limits';
 import { cutText } from '../contract/rules/text';
-import type { BulletPoint, Subtitle, SuperTitle } from '../contract/schemas/post';
+import type { Subtitle, SuperTitle } from '../contract/schemas/post';
 import { plainText } from '../domain/plain-text';
 import { FileRefusedError, type NoteBook } from './import-notes';
 import type { Block } from './read-blocks';
+import { readPoints } from './read-points';
 import { cleanText, type ImageReference } from './read-text';
+import { findAnchors, isAnchorOnly } from './find-anchors';
+import { linkSections, type SectionPlace } from './link-sections';
 import { tableToSuperTitle } from './table-to-super-title';
 
 /** A post's structure as found in a text. Image fields hold paths as written; they are looked up later. */
@@ -26,6 +29,8 @@ interface Section {
   line: number;
   isFAQ: boolean;
   blocks: Block[];
+  /** Names by which links mean it. */
+  anchors: string[];
 }
 
 const FAQ = /^(?:faqs?|q ?(?:&|and) ?a|frequently asked questions|common questions|questions and answers)\b/i;
@@ -34,9 +39,16 @@ const GENERIC =
   /^(?:install(?:ation|ing)?|usage|use|introduction|overview|getting started|quick ?start|summary|description|about|features|api|documentation|readme|what(?: is (?:it|this))?|why)[:?!.]?$/i;
 const CONTENTS = /^(?:table of )?contents:?$|^toc$|^in this (?:article|post|guide)$/i;
 
+const HEADING_ID = /\s*\{#[^}]*\}\s*$/;
+
 /** Makes sections, bullet points and comparisons of the blocks of a text. */
 export function buildSections(blocks: readonly Block[], metaTitle: string, notes: NoteBook): PostBody {
-  const { title, intro, sections } = split(foldDeepHeadings(blocks, notes), metaTitle, notes);
+  const { title, intro, sections } = split(
+    foldDeepHeadings(blocks, notes),
+    findAnchors(blocks),
+    metaTitle,
+    notes,
+  );
   const body: PostBody = {
     title,
     content: '',
@@ -47,32 +59,52 @@ export function buildSections(blocks: readonly Block[], metaTitle: string, notes
   };
   readIntro(intro, title || metaTitle, body, notes);
   markQuestions(sections);
-  for (const section of sections) {
-    readSection(section, body, notes);
-  }
+  const places = sections.map((section): SectionPlace => ({
+    anchors: section.anchors,
+    ...readSection(section, body, notes),
+  }));
+  linkSections(body, places, notes);
   return body;
 }
 
-/** Finds the title and cuts the blocks at their headings. */
-function split(blocks: readonly Block[], metaTitle: string, notes: NoteBook) {
+/** Finds the title and cuts the blocks at their headings. `anchors` has the names of each block. */
+function split(
+  blocks: readonly Block[],
+  anchors: readonly (readonly string[])[],
+  metaTitle: string,
+  notes: NoteBook,
+) {
   let title = '';
   const intro: Block[] = [];
   const sections: Section[] = [];
-  for (const block of blocks) {
+  let waiting: string[] = [];
+  const current = (): Block[] => sections.at(-1)?.blocks ?? intro;
+  blocks.forEach((block, index) => {
+    const names = [...waiting, ...(anchors[index] ?? [])];
+    waiting = isAnchorOnly(block) ? names : [];
     if (block.kind !== 'heading') {
-      (sections.at(-1)?.blocks ?? intro).push(block);
-      continue;
+      current().push(block);
+      sections.at(-1)?.anchors.push(...names.filter(() => waiting.length === 0));
+      return;
     }
     const { heading, pictures } = readHeading(block, notes);
-    const isFirst = block.level === 1 && sections.length === 0 && title === '';
-    if (isFirst && isTitle(heading, metaTitle)) {
+    const mayBeTitle = block.level === 1 && sections.length === 0 && title === '';
+    if (mayBeTitle && isTitle(heading, metaTitle)) {
       title = heading;
     } else if (heading !== '') {
-      sections.push({ title: heading, level: block.level, line: block.line, isFAQ: false, blocks: [] });
+      sections.push(startSection(heading, block, names));
     }
-    (sections.at(-1)?.blocks ?? intro).push(...pictures);
-  }
+    current().push(...pictures);
+  });
   return { title, intro, sections };
+}
+
+function startSection(
+  title: string,
+  { level, line }: Block & { kind: 'heading' },
+  anchors: string[],
+): Section {
+  return { title, level, line, isFAQ: false, blocks: [], anchors };
 }
 
 function readHeading(
@@ -80,7 +112,7 @@ function readHeading(
   notes: NoteBook,
 ): { heading: string; pictures: Block[] } {
   const { text, images } = cleanText(withoutRemotePictures(block.text), block.line, notes);
-  const heading = cutText(plainText(text).replace(/\s*\{#[^}]*\}\s*$/, ''), LIMITS.titleMax);
+  const heading = cutText(plainText(text).replace(HEADING_ID, ''), LIMITS.titleMax);
   const source = images.map(({ alt, src }) => `![${alt}](${src})`).join(' ');
   return { heading, pictures: source ? [{ kind: 'text', line: block.line, source }] : [] };
 }
@@ -123,14 +155,14 @@ function foldDeepHeadings(blocks: readonly Block[], notes: NoteBook): Block[] {
       `Headings below level ${deepest} became bold lines: there are too many for sections.`,
       block.line + 1,
     );
-    return { kind: 'text', line: block.line, source: `**${plainText(block.text)}**` };
+    return { kind: 'text', line: block.line, source: `**${plainText(block.text).replace(HEADING_ID, '')}**` };
   });
 }
 
 function readIntro(blocks: readonly Block[], title: string, body: PostBody, notes: NoteBook): void {
   const parts: string[] = [];
   for (const block of blocks) {
-    if (block.kind === 'table' && addTable(block, title, body)) {
+    if (block.kind === 'table' && isComparable(blocks) && addTable(block, title, body)) {
       continue;
     }
     if (block.kind === 'code') {
@@ -176,138 +208,27 @@ function addTable(block: Block & { kind: 'table' }, title: string, body: PostBod
   return superTitle !== undefined;
 }
 
-function readSection(section: Section, body: PostBody, notes: NoteBook): void {
+/** Puts a section into the post and says where. */
+function readSection(section: Section, body: PostBody, notes: NoteBook): Omit<SectionPlace, 'anchors'> {
   const { title, blocks, isFAQ } = section;
   if (CONTENTS.test(title) && blocks.every(({ kind }) => kind === 'list')) {
     notes.add('The list of contents was left out: pages have their own.', section.line + 1);
-    return;
+    return {};
   }
-  const rest = blocks.filter((block) => block.kind !== 'table' || !addTable(block, title, body));
-  const points = fitPoints(
-    rest.reduce<Point[]>((all, block) => addBlock(all, block, body, notes), []),
-    section,
-  );
-  const isEmptied = points.length === 0 && (rest.length < blocks.length || FAQ.test(title));
-  if (!isEmptied) {
-    const bulletPoints = points.map(({ point }) => point);
-    body.subtitles.push({ title, image: '', imageAlt: '', imageHash: '', isFAQ, bulletPoints });
+  const rest = isComparable(blocks)
+    ? blocks.filter((block) => block.kind !== 'table' || !addTable(block, title, body))
+    : blocks;
+  const { points, images } = readPoints(rest, section, notes);
+  images.forEach(({ src, line }) => body.imageLines.set(src, line));
+  const hasTable = rest.length < blocks.length;
+  if (points.length === 0 && (hasTable || FAQ.test(title))) {
+    return hasTable ? { superTitle: body.superTitles.length - 1 } : { isQuestions: true };
   }
+  body.subtitles.push({ title, image: '', imageAlt: '', imageHash: '', isFAQ, bulletPoints: points });
+  return { subtitle: body.subtitles.length - 1 };
 }
 
-interface Point {
-  point: BulletPoint;
-  /** Made of one item of a list. */
-  isItem: boolean;
-  line: number;
-}
-
-function makePoint(text: string, line: number, fields: Partial<BulletPoint> = {}, isItem = false): Point {
-  const point: BulletPoint = {
-    text,
-    image: '',
-    imageAlt: '',
-    imageHash: '',
-    video: '',
-    videoHash: '',
-    codeSnippet: '',
-    codeLanguage: '',
-    ...fields,
-  };
-  return { point, isItem, line };
-}
-
-function addBlock(points: Point[], block: Block, body: PostBody, notes: NoteBook): Point[] {
-  if (block.kind === 'code') {
-    return addCode(points, block);
-  }
-  if (block.kind === 'list' && points.every(({ isItem }) => isItem)) {
-    return [...points, ...block.items.flatMap((item) => textPoints(item, block.line, body, notes, true))];
-  }
-  const made = textPoints(block.source, block.line, body, notes, false);
-  const last = points.at(-1);
-  const text = `${last?.point.text}\n\n${made[0]?.point.text}`;
-  if (block.kind === 'list' && last?.point.codeSnippet === '' && text.length <= LIMITS.textMax) {
-    last.point.text = text;
-    return [...points, ...made.slice(1)];
-  }
-  return [...points, ...made];
-}
-
-/** A snippet belongs to the point before it, unless that has one already. */
-function addCode(points: Point[], { code, language, line }: Block & { kind: 'code' }): Point[] {
-  const fields = { codeSnippet: code, codeLanguage: language.toLowerCase().slice(0, 40) };
-  const last = points.at(-1);
-  if (last?.point.codeSnippet === '') {
-    Object.assign(last.point, fields);
-    return points;
-  }
-  return code === '' ? points : [...points, makePoint('', line, fields)];
-}
-
-/** A text as points: one, and one more for each picture after its first. */
-function textPoints(source: string, line: number, body: PostBody, notes: NoteBook, isItem: boolean): Point[] {
-  const { text, images } = cleanText(source, line, notes);
-  images.forEach((image) => body.imageLines.set(image.src, image.line));
-  const [first, ...others] = images.map(({ src, alt }) => ({ image: src, imageAlt: cutText(alt, 300) }));
-  if (text === '' && !first) {
-    return [];
-  }
-  const [start = '', ...rest] = splitLongText(text);
-  return [
-    makePoint(start, line, first ?? {}, isItem),
-    ...rest.map((part) => makePoint(part, line, {}, isItem)),
-    ...others.map((image) => makePoint('', line, image, isItem)),
-  ];
-}
-
-/** Cuts between lines what is longer than a point may be. */
-function splitLongText(text: string): string[] {
-  if (text.length <= LIMITS.textMax) {
-    return [text];
-  }
-  const parts = [''];
-  for (const line of text.split('\n')) {
-    const last = parts.at(-1) as string;
-    if (last !== '' && last.length + line.length >= LIMITS.textMax) {
-      parts.push(line);
-    } else {
-      parts[parts.length - 1] = last === '' ? line : `${last}\n${line}`;
-    }
-  }
-  return parts;
-}
-
-/** Keeps a section within the limits: neighbouring texts join when there are too many. */
-function fitPoints(points: Point[], { title, line }: Section): Point[] {
-  for (const { point, line: at } of points) {
-    if (point.text.length > LIMITS.textMax || point.codeSnippet.length > LIMITS.snippetMax) {
-      throw new FileRefusedError(
-        `A paragraph has more than ${LIMITS.textMax} characters, or a snippet more than ${LIMITS.snippetMax}.`,
-        at + 1,
-      );
-    }
-  }
-  const perPoint = Math.ceil(points.length / LIMITS.bulletPointsMax);
-  if (perPoint <= 1) {
-    return points;
-  }
-  const joined: Point[] = [];
-  points.forEach((next, index) => {
-    const last = joined.at(-1);
-    const text = `${last?.point.text}\n\n${next.point.text}`;
-    const isPlain =
-      last && last.point.codeSnippet === '' && last.point.image === '' && next.point.image === '';
-    if (isPlain && index % perPoint !== 0 && text.length <= LIMITS.textMax) {
-      last.point = { ...next.point, text };
-    } else {
-      joined.push(next);
-    }
-  });
-  if (joined.length > LIMITS.bulletPointsMax) {
-    throw new FileRefusedError(
-      `The section “${title}” has more than ${LIMITS.bulletPointsMax} paragraphs. Split it with headings.`,
-      line + 1,
-    );
-  }
-  return joined;
+/** A comparison stands below the text of its section: a table in the middle, or one of several, stays in the text. */
+function isComparable(blocks: readonly Block[]): boolean {
+  return blocks.filter(({ kind }) => kind === 'table').length === 1 && blocks.at(-1)?.kind === 'table';
 }

@@ -75,6 +75,8 @@ export interface CategoryHints {
   /** Fence tags of the snippets. */
   languages: readonly string[];
   text: string;
+  /** Of all snippets. */
+  code: string;
 }
 
 /**
@@ -128,8 +130,13 @@ function byLanguages(languages: readonly string[]): Category | undefined {
 }
 
 /** A package that says nothing else: for types, for Node, or JavaScript as all of npm. */
-function forPackage({ path, text }: CategoryHints): Category | undefined {
-  if (!/(?:^|\/)node_modules\//.test(path)) {
+function forPackage({ path, text, code }: CategoryHints): Category | undefined {
+  const isPackage =
+    /(?:^|\/)node_modules\//.test(path) ||
+    /\b(?:npm (?:i|install|ci)|npx|yarn add|pnpm (?:i|add|install))\s|npmjs\.(?:com|org)|\brequire\(['"]/.test(
+      text + code,
+    );
+  if (!isPackage) {
     return undefined;
   }
   if (/type (?:definitions|declarations)|\.d\.ts|typescript/i.test(text)) {

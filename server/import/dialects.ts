@@ -1,5 +1,6 @@
 import type { NoteBook } from './import-notes';
 import { changeOutsideCode, sameLines } from './outside-code';
+import { readShortMarks } from './short-marks';
 
 export interface DialectHints {
   /** With front matter, Liquid and kramdown marks are instructions; in a README they are examples. */
@@ -11,7 +12,7 @@ export interface DialectHints {
 export function readDialects(body: string, hints: DialectHints, notes: NoteBook): string {
   let text = codeTagsToFences(body);
   text = changeOutsideCode(text, (part, line) => {
-    let changed = part.replace(/<!--[^]*?-->/g, sameLines);
+    let changed = withoutComments(part);
     changed = hugoShortcodes(changed, line, notes);
     if (hints.hasFrontMatter) {
       changed = liquidTags(changed, line, notes);
@@ -26,7 +27,14 @@ export function readDialects(body: string, hints: DialectHints, notes: NoteBook)
         (_all, quote: string, kind: string) => `${quote}**${label(kind)}:**`,
       );
   });
-  return admonitions(text);
+  return readShortMarks(admonitions(text));
+}
+
+/** Takes comments out, but for those that code in backticks speaks of. */
+function withoutComments(text: string): string {
+  return text.replace(/(?<!`)(`{1,3})(?!`)[^`\n]+\1(?!`)|<!--[^]*?-->/g, (all) =>
+    all.startsWith('`') ? all : sameLines(all),
+  );
 }
 
 /** `{% highlight js %}` (Jekyll) and `{{< highlight go >}}` (Hugo) stand on lines of their own. */
@@ -139,10 +147,11 @@ function mdxParts(text: string, line: number, notes: NoteBook): string {
 /** `<h2 align="center">Title</h2>`, as many READMEs begin. */
 function htmlHeadings(text: string): string {
   return text.replace(
-    /^[ \t]*<h([1-6])\b[^>]*>([^]{0,2000}?)<\/h\1>[ \t]*$/gim,
-    (all, level: string, inside: string) => {
+    /^[ \t]*<h([1-6])\b([^>]*)>([^]{0,2000}?)<\/h\1>[ \t]*$/gim,
+    (all, level: string, attributes: string, inside: string) => {
+      const id = /\sid\s*=\s*["']?([^\s"'>]+)/i.exec(attributes)?.[1];
       const title = inside.replace(/\s+/g, ' ').trim();
-      return `${'#'.repeat(Number(level))} ${title}${sameLines(all)}`;
+      return `${'#'.repeat(Number(level))} ${title}${id ? ` {#${id}}` : ''}${sameLines(all)}`;
     },
   );
 }

@@ -45,3 +45,30 @@ function closes(mark: RegExpExecArray | null, fence: string): boolean {
 export function sameLines(removed: string): string {
   return '\n'.repeat(removed.split('\n').length - 1);
 }
+
+/** As many as the private area has characters, about. */
+const MAX_CODES = 6_000;
+const INLINE_CODE =
+  /(?:^|\n)[ \t]*```[^\n]*\n[^]*?\n[ \t]*```[ \t]*(?=\n|$)|(?<!`)``(?!`)[^\n]*?(?<!`)``(?!`)|(?<!`)`(?!`)[^`]{1,2000}?(?<!`)`(?!`)/;
+
+/**
+ * Changes a text whose code, in backticks or in fences, nobody may look into: for the change each piece of code is one
+ * character, so that a link around code is still seen whole. `restore` gives a part its code back.
+ */
+export function changeAroundCode(
+  source: string,
+  change: (text: string, restore: (part: string) => string) => string,
+): string {
+  const codes: string[] = [];
+  // A character of Unicode's private area stands for a piece; those of the text itself are pieces as well.
+  const masked = source.replace(new RegExp(`${INLINE_CODE.source}|[\uE000-\uF8FF]`, 'g'), (code) => {
+    codes.push(code);
+    return String.fromCharCode(0xe000 + codes.length - 1);
+  });
+  if (codes.length > MAX_CODES) {
+    return change(source, (part) => part);
+  }
+  const restore = (part: string) =>
+    part.replace(/[\uE000-\uF8FF]/g, (mark) => codes[mark.charCodeAt(0) - 0xe000] ?? mark);
+  return restore(change(masked, restore));
+}

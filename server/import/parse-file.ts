@@ -95,6 +95,10 @@ function findCategory(
     title,
     languages: [...fences, ...points.map(({ codeLanguage }) => codeLanguage)],
     text: [title, post.content, ...points.map(({ text }) => text)].join('\n').slice(0, 20_000),
+    code: points
+      .map(({ codeSnippet }) => codeSnippet)
+      .join('\n')
+      .slice(0, 20_000),
   });
   if (!chosen) {
     const named = meta.categories[0];

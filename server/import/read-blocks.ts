@@ -1,4 +1,5 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
+import { changeAroundCode } from './outside-code';
 
 /** A piece of Markdown at the top level of a text, with its source. Lines count from 0 within the body. */
 export type Block = { line: number; source: string } & (
@@ -22,11 +23,37 @@ export function readBlocks(body: string): Block[] {
     const end = closingToken(tokens, start);
     const block = readBlock(tokens.slice(start, end + 1), lines, resolve);
     if (block) {
-      blocks.push(block);
+      blocks.push(...(tokens[start]?.type === 'html_block' ? splitAtHeadings(block) : [block]));
     }
     start = end;
   }
   return joinDetails(blocks);
+}
+
+/** A heading right below a line of HTML, with no empty line between, is meant as one all the same. */
+function splitAtHeadings(block: Block): Block[] {
+  const parts: Block[] = [];
+  let waiting: string[] = [];
+  const flush = (end: number) => {
+    const source = waiting.join('\n');
+    if (source.trim() !== '') {
+      parts.push({ kind: 'text', line: block.line + end - waiting.length, source });
+    }
+    waiting = [];
+  };
+  const lines = block.source.split('\n');
+  lines.forEach((line, index) => {
+    const heading = /^ {0,3}(#{1,6})[ \t]+(\S.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line);
+    if (heading) {
+      flush(index);
+      const [, marks = '', text = ''] = heading;
+      parts.push({ kind: 'heading', line: block.line + index, source: line, level: marks.length, text });
+    } else {
+      waiting.push(line);
+    }
+  });
+  flush(lines.length);
+  return /<(?:pre|script|style|textarea|details)\b/i.test(block.source) ? [block] : parts;
 }
 
 const DETAILS_MAX = 20_000;
@@ -98,10 +125,15 @@ function readBlock(tokens: readonly Token[], lines: readonly string[], resolve: 
         kind: 'code',
         ...place,
         code: first.content.replace(/\n$/, ''),
-        language: fenceLanguage(first.info),
+        language: fenceLanguage(first.info, first.content),
       };
     case 'code_block':
-      return { kind: 'code', ...place, code: first.content.replace(/\n+$/, ''), language: '' };
+      return {
+        kind: 'code',
+        ...place,
+        code: first.content.replace(/\n+$/, ''),
+        language: fenceLanguage('', first.content),
+      };
     case 'bullet_list_open':
     case 'ordered_list_open':
       return { kind: 'list', ...place, items: readItems(tokens, lines).map(resolve) };
@@ -116,8 +148,11 @@ function contentOf(token: Token | undefined): string {
   return token?.content ?? '';
 }
 
-function fenceLanguage(info: string): string {
-  return info.trim().split(/[\s{,:]/)[0] ?? '';
+/** Commands for a terminal need no tag to be known. */
+function fenceLanguage(info: string, code: string): string {
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  const isCommands = lines.length > 0 && lines.every((line) => /^\s*(?:\$|npm|npx|yarn|pnpm) \S/.test(line));
+  return info.trim().split(/[\s{,:]/)[0] || (isCommands ? 'sh' : '');
 }
 
 function sliceLines(lines: readonly string[], map: readonly [number, number]): string {
@@ -155,25 +190,28 @@ function referenceResolver(references: Record<string, { href: string }>): Resolv
   if (known.size === 0) {
     return (text) => text;
   }
-  const find = (name: string) => known.get(markdown.utils.normalizeReference(name));
+  const find = (name: string, restore = (text: string) => text) =>
+    known.get(markdown.utils.normalizeReference(restore(name)));
   return (text) =>
-    text
-      .replace(/^[ ]{0,3}\[[^\][\n]{1,500}\]:[ \t]*\S[^\n]*$/gm, (line) =>
-        find(/\[([^\]]+)\]/.exec(line)?.[1] ?? '') === undefined ? line : '',
-      )
-      .replace(
-        /\[((?:!\[[^\][\n]{0,500}\](?:\([^()\n]{0,1000}\)|\[[^\][\n]{0,200}\])|[^\][\n]){1,1000})\]\[([^\][\n]{0,200})\]/g,
-        (all, label: string, name: string) => {
-          const href = find(name || label);
-          return href === undefined ? all : `[${label}](${href})`;
-        },
-      )
-      .replace(/!\[([^\][\n]{0,500})\]\[([^\][\n]{0,200})\]/g, (all, label: string, name: string) => {
-        const href = find(name || label);
-        return href === undefined ? all : `![${label}](${href})`;
-      })
-      .replace(/(^|[^\]\\`])\[([^\][\n]{1,200})\](?![[(:])/g, (all, before: string, name: string) => {
-        const href = find(name);
-        return href === undefined ? all : `${before}[${name}](${href})`;
-      });
+    changeAroundCode(text, (prose, restore) =>
+      prose
+        .replace(/^[ ]{0,3}\[[^\][\n]{1,500}\]:[ \t]*\S[^\n]*$/gm, (line) =>
+          find(/\[([^\]]+)\]/.exec(line)?.[1] ?? '', restore) === undefined ? line : '',
+        )
+        .replace(
+          /\[((?:!\[[^\][]{0,500}\](?:\([^()\n]{0,1000}\)|\[[^\][]{0,200}\])|[^\][]){1,1000})\]\[([^\][]{0,200})\]/g,
+          (all, label: string, name: string) => {
+            const href = find(name || label, restore);
+            return href === undefined ? all : `[${label}](${href})`;
+          },
+        )
+        .replace(/!\[([^\][]{0,500})\]\[([^\][]{0,200})\]/g, (all, label: string, name: string) => {
+          const href = find(name || label, restore);
+          return href === undefined ? all : `![${label}](${href})`;
+        })
+        .replace(/(^|[^\]\\])\[([^\][]{1,200})\](?![[(:])/g, (all, before: string, name: string) => {
+          const href = find(name, restore);
+          return href === undefined ? all : `${before}[${name}](${href})`;
+        }),
+    );
 }

@@ -1,4 +1,5 @@
 import type { NoteBook } from './import-notes';
+import { changeAroundCode } from './outside-code';
 
 /** A picture that a text names, before it is looked for. */
 export interface ImageReference {
@@ -14,12 +15,16 @@ export interface CleanText {
 }
 
 const BADGES =
-  /shields\.io|badg|travis-ci|circleci|appveyor|codecov|coveralls|david-dm|snyk\.io|nodei\.co|opencollective|gitter|codeclimate|inch-ci|packagephobia|bundlephobia|forthebadge|github\.com\/[^/]+\/[^/]+\/(?:actions\/)?workflows|githubusercontent\.com\/.*badge|deps\.rs|isitmaintained|greenkeeper|saucelabs|browserling|ci-status|awesome\.re|netlify\.com\/api|liberapay|saythanks|download.*\.svg|npm\.im|pepy\.tech/i;
+  /shields\.io|badg|travis-ci|circleci|appveyor|codecov|coveralls|david-dm|snyk\.io|nodei\.co|opencollective|gitter|codeclimate|inch-ci|packagephobia|bundlephobia|forthebadge|github\.com\/[^/]+\/[^/]+\/(?:actions\/)?workflows|githubusercontent\.com\/.*badge|deps\.rs|isitmaintained|greenkeeper|saucelabs|browserling|ci-status|awesome\.re|netlify\.com\/api|liberapay|saythanks|download.*\.svg|npm\.im|pepy\.tech|packagequality|securityscorecards/i;
+
+/** Ornaments: without the picture their description says nothing. */
+const ORNAMENT = /\b(?:logo|banner|logotype)\b/i;
 
 const LINKED_IMAGE =
   /\[!\[([^\][]{0,500})\]\(<?([^()\s<>]{0,2000})>?(?:\s+["'][^"'\n]*["'])?\)\s*\]\(([^()\s]{0,2000})[^()\n]{0,300}\)/g;
 const IMAGE = /!\[([^\][]{0,500})\]\(<?([^()\s<>]{0,2000})>?(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)/g;
-const LINKED_HTML_IMAGE = /\[\s*(<img\b[^>]{0,2000}>)\s*\]\(([^()\s]{0,2000})\)/gi;
+const HTML_ANCHOR = /(<a\b[^<>]{0,2000}>)((?:(?!<\/?a\b)[^]){0,2000})<\/a>/gi;
+const LINKED_HTML_IMAGE = /\[([^\][<]{0,500}<img\b[^>]{0,2000}>[^\][]{0,500})\]\(([^()\s]{0,2000})\)/gi;
 const HTML_IMAGE = /<img\b[^>]{0,2000}>/gi;
 const LINK =
   /\[((?:[^\][]|\[[^\][]{0,200}\]){0,500})\]\(<?([^()\s<>]{1,2000}|[^()\s<>]{0,1000}\([^()\s]{0,200}\)[^()\s<>]{0,500})>?((?:\s+"[^"\n]*")?)\)/g;
@@ -38,19 +43,34 @@ export function cleanText(source: string, line: number, notes: NoteBook): CleanT
     }
     if (isRemote(src)) {
       notes.add('Pictures on other sites were left out; a link stays.', line + 1);
-      return linkTo(alt, href || src) || alt;
+      return ORNAMENT.test(alt) && !href ? '' : linkTo(alt, href || src) || alt;
     }
     images.push({ src, alt: alt.replace(/\s+/g, ' ').trim(), line });
     return linkTo(alt, href);
   };
-  const text = outsideInlineCode(source, (part) =>
+  /** Inside of a link the pictures give way: to the words beside them, else to their description. */
+  const wordsFor = (inside: string, href: string) => {
+    const descriptions = [...inside.matchAll(HTML_IMAGE)].map(([tag]) => {
+      const alt = attribute(tag, 'alt');
+      return takeImage(alt, attribute(tag, 'src'), href) === ''
+        ? ''
+        : alt.trim() || hostOf(href) || 'picture';
+    });
+    const rest = inside.replace(HTML_IMAGE, '');
+    return /[^\s|]/.test(rest.replace(/<[^<>]*>|&nbsp;/g, '')) ? rest : descriptions.join(' ').trim();
+  };
+  const text = changeAroundCode(source, (part) =>
     part
+      .replace(HTML_ANCHOR, (all, link: string, inside: string) =>
+        /<img\b/i.test(inside) ? `${link}${wordsFor(inside, attribute(link, 'href'))}</a>` : all,
+      )
       .replace(LINKED_IMAGE, (_all, alt: string, src: string, href: string) => takeImage(alt, src, href))
       .replace(IMAGE, (_all, alt: string, src: string) => takeImage(alt, src))
-      .replace(LINKED_HTML_IMAGE, (_all, tag: string, href: string) =>
-        takeImage(attribute(tag, 'alt'), attribute(tag, 'src'), href),
+      .replace(
+        LINKED_HTML_IMAGE,
+        (_all, inside: string, href: string) => `[${wordsFor(inside, href)}](${href})`,
       )
-      .replace(HTML_IMAGE, (tag) => takeImage(attribute(tag, 'alt'), attribute(tag, 'src')))
+      .replace(HTML_IMAGE, (tag) => asHtml(takeImage(attribute(tag, 'alt'), attribute(tag, 'src'))))
       .replace(/<a\b[^>]{0,2000}>\s*(\[[^\][\n]*\]\([^()\n]*\))?\s*<\/a>/gi, '$1')
       .replace(/\[\s*\]\([^()\n]{0,2000}\)/g, '')
       .replace(LINK, (all, label: string, href: string, title: string) =>
@@ -60,6 +80,32 @@ export function cleanText(source: string, line: number, notes: NoteBook): CleanT
       .replace(/<\/?[a-z][\w-]*(?:\s[^<>]{0,2000})?\/?>/gi, (tag) => (KEPT_TAGS.test(tag) ? tag : '')),
   );
   return { text: tidy(text), images };
+}
+
+/** Markdown is not read inside of HTML; HTML is read inside of Markdown. */
+function asHtml(link: string): string {
+  return link.replace(/^\[([^]*)\]\((\S*)\)$/, '<a href="$2">$1</a>');
+}
+
+function hostOf(address: string): string {
+  return /^(?:https?:)?\/\/([^/?#]+)/i.exec(address)?.[1] ?? '';
+}
+
+/** Changes the addresses of links, in Markdown and HTML; without an address the words stay. */
+export function changeLinks(text: string, change: (href: string) => string | undefined): string {
+  return changeAroundCode(text, (part) =>
+    part
+      .replace(LINK, (_all, label: string, href: string, title: string) => {
+        const changed = change(href);
+        return changed === undefined ? label : `[${label}](${changed}${title})`;
+      })
+      .replace(HTML_LINK, (tag) => {
+        const changed = change(attribute(tag, 'href'));
+        return changed === undefined
+          ? '<a>'
+          : tag.replace(/(\shref\s*=\s*["']?)[^"'\s>]*/i, `$1${changed.replaceAll('$', '$$$$')}`);
+      }),
+  );
 }
 
 /** A link in a picture's place; empty when the address leads nowhere that a page may link to. */
@@ -94,16 +140,6 @@ function isRemote(address: string): boolean {
 
 function isKeptAddress(address: string): boolean {
   return /^(?:https?:\/\/|mailto:|#)/i.test(address);
-}
-
-/** Changes a text but for code in backticks and in fences. */
-function outsideInlineCode(source: string, change: (part: string) => string): string {
-  return source
-    .split(
-      /((?:^|\n)[ \t]*```[^\n]*\n[^]*?\n[ \t]*```[ \t]*(?=\n|$)|(?<!`)``(?!`)[^\n]*?(?<!`)``(?!`)|(?<!`)`(?!`)[^`]{1,2000}?(?<!`)`(?!`))/,
-    )
-    .map((part, index) => (index % 2 === 1 ? part : change(part)))
-    .join('');
 }
 
 /** Takes away what remains of emptied lines, links and wrappers. */

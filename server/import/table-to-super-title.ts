@@ -4,10 +4,13 @@ import type { SuperTitle } from '../contract/schemas/post';
 import { plainText } from '../domain/plain-text';
 import type { Block } from './read-blocks';
 
+/** Cells of a comparison are plain text: links, and code that looks like Markdown, would be lost in them. */
+const BEYOND_TEXT = /\]\(|<a\b|https?:\/\/|`[^`]*[*_~<|\\&][^`]*`/i;
+
 /**
  * A Markdown table as a comparison: rows are attributes, columns items, cells bullet points.
  *
- * @returns undefined when it is too large or has nothing to compare: it then stays a table in the text
+ * @returns undefined when it is too large, has nothing to compare or holds more than text: it then stays a table in the text
  */
 export function tableToSuperTitle(
   { headers, rows }: Block & { kind: 'table' },
@@ -18,6 +21,10 @@ export function tableToSuperTitle(
     return undefined;
   }
   const names = headers.map(cellText);
+  const isLossless = [...headers, ...rows.flat()].every((cell) => !BEYOND_TEXT.test(cell));
+  if (!isLossless || new Set(names.slice(1)).size < columns || names.slice(1).includes('')) {
+    return undefined;
+  }
   return {
     superTitle: cutText(title, LIMITS.titleMax),
     attributes: rows.map((row) => ({

@@ -2,6 +2,7 @@ import { Link } from '../../components/Link';
 import type { PostPage } from '../../../server/contract/schemas/post';
 import type { Category } from '../../../server/contract/constants/categories';
 import { categoryPath } from '../../../server/contract/rules/category-address';
+import { comparisonId, comparisonsApart, QUESTIONS_ID } from '../../../server/contract/rules/comparisons';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { formatDate } from '../../components/format-date';
 import { Html } from '../../components/Html';
@@ -11,9 +12,6 @@ import { Comparison } from './ComparisonTable';
 import { FaqSection, Section } from './Section';
 import { TableOfContents, type Entry } from './TableOfContents';
 import { Video } from './Video';
-
-const QUESTIONS = 'questions-and-answers';
-const comparisonId = (index: number): string => `comparison-${index + 1}`;
 
 /** A post, set for reading. */
 export function Article({ page }: { page: PostPage }) {
@@ -64,7 +62,7 @@ export function Article({ page }: { page: PostPage }) {
                 comparison={page.superTitles.find(({ superTitle }) => superTitle === section.title)}
               />
             ))}
-          {comparisonsApart(page).map((comparison, index) => (
+          {comparisonsApart(page.superTitles, page.sections).map((comparison, index) => (
             <Comparison key={comparisonId(index)} headingId={comparisonId(index)} comparison={comparison} />
           ))}
           {page.summaryHtml && (
@@ -74,8 +72,8 @@ export function Article({ page }: { page: PostPage }) {
             </aside>
           )}
           {questions.length > 0 && (
-            <section aria-labelledby={QUESTIONS}>
-              <h2 id={QUESTIONS}>Questions and answers</h2>
+            <section aria-labelledby={QUESTIONS_ID}>
+              <h2 id={QUESTIONS_ID}>Questions and answers</h2>
               <div className={styles.questions}>
                 {questions.map(({ section, index }) => (
                   <FaqSection key={section.id} section={section} index={index} />
@@ -98,23 +96,14 @@ export function Article({ page }: { page: PostPage }) {
   );
 }
 
-/** A comparison named like a section stands in it; the others follow the text. */
-function comparisonsApart({ superTitles, sections }: PostPage): PostPage['superTitles'] {
-  return superTitles.filter(
-    ({ superTitle }, index) =>
-      !sections.some(({ title, isFAQ }) => !isFAQ && title === superTitle) ||
-      superTitles.findIndex((other) => other.superTitle === superTitle) !== index,
-  );
-}
-
 function entriesOf(page: PostPage): Entry[] {
   const hasQuestions = page.sections.some(({ isFAQ }) => isFAQ);
   return [
     ...page.sections.filter(({ isFAQ }) => !isFAQ),
-    ...comparisonsApart(page).map(({ superTitle }, index) => ({
+    ...comparisonsApart(page.superTitles, page.sections).map(({ superTitle }, index) => ({
       id: comparisonId(index),
       title: superTitle,
     })),
-    ...(hasQuestions ? [{ id: QUESTIONS, title: 'Questions and answers' }] : []),
+    ...(hasQuestions ? [{ id: QUESTIONS_ID, title: 'Questions and answers' }] : []),
   ].map(({ id, title }) => ({ id, title }));
 }

@@ -126,10 +126,9 @@ describe('a Hugo post', () => {
       category: 'JavaScript',
       summary: 'What a promise is not.',
     });
-    const [loop, tip, video] = found.subtitles[0]?.bulletPoints ?? [];
+    const [loop, tip] = found.subtitles[0]?.bulletPoints ?? [];
     expect(loop).toMatchObject({ codeSnippet: 'for await (const x of xs) {}', codeLanguage: 'js', text: '' });
-    expect(tip?.text).toBe('Use them with care.');
-    expect(video?.text).toBe('https://www.youtube.com/watch?v=w7Ft2ymGmfc');
+    expect(tip?.text).toBe('Use them with care.\n\nhttps://www.youtube.com/watch?v=w7Ft2ymGmfc');
     expect(notes('hugo/content/toml.md')).toEqual([
       '19: The shortcode “notice” was taken out; what it encloses stays.',
       '17: The picture missing.png was not found inside the folder and was left out.',
@@ -158,8 +157,7 @@ describe('a Docusaurus page', () => {
     expect(found.content).toContain("import kept from 'code';");
     expect(found.subtitles[0]?.title).toBe('Use');
     expect(found.subtitles[0]?.bulletPoints.map(({ text }) => text)).toEqual([
-      'Inside of a tab.',
-      'See the other page and [the site](https://example.com).',
+      'Inside of a tab.\n\nSee the other page and [the site](https://example.com).',
     ]);
   });
 
@@ -184,8 +182,7 @@ describe('a dev.to post', () => {
     expect(found.content).toContain('Text before [a remote picture](https://example.com/p.png) and after.');
     expect(found.content).not.toContain('shields.io');
     expect(found.subtitles[0]?.bulletPoints.map(({ text, codeSnippet }) => [text, codeSnippet])).toEqual([
-      ['first', ''],
-      ['second\n\n indented code', ''],
+      ['1. first\n2. second\n\n    indented code', ''],
     ]);
   });
 });
@@ -200,13 +197,11 @@ describe('a plain README', () => {
     expect(found.content).toBe('See [the guide](https://example.com/guide).');
   });
 
-  it('gives items, paragraphs, lists and snippets their places', () => {
+  it('keeps paragraphs, lists and snippets in their order', () => {
     const [usage, ...others] = post(KEY).subtitles;
     expect(others).toEqual([]);
     expect(usage?.bulletPoints.map(({ text, codeSnippet }) => [text, codeSnippet])).toEqual([
-      ['one', ''],
-      ['two', ''],
-      ['A paragraph:\n\n* stays\n* together', 'npm i'],
+      ['- one\n- two\n\nA paragraph:\n\n* stays\n* together', 'npm i'],
       ['', 'run();'],
       [expect.stringMatching(/^<details>[^]*Hidden\.[^]*hidden\(\);[^]*<\/details>$/), ''],
     ]);
