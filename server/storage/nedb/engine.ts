@@ -4,12 +4,11 @@ import { assertScalar } from './at-the-door';
 import { COLLECTION_NAMES } from './collection-names';
 import { type EngineDocument, fromEngine, SHAPES, toEngine } from './collections';
 import { DerivedLists } from './derived-lists';
-import type { Entry, State, StoredDocument } from './journal/entries';
+import type { Entry, State } from './journal/entries';
 import type { SnapshotItem } from './journal/snapshot';
 import { slices } from './journal/slices';
 import { OperationGate } from './operation-gate';
 import { PostBodies } from './post-bodies';
-import { asStoredPost } from './stored-post';
 
 const INSERT_SLICE = 100;
 
@@ -73,7 +72,7 @@ export class Engine {
         await pause();
         const slice = documents.slice(at, at + INSERT_SLICE).map(([id, stored]) => {
           if (name === 'posts') {
-            this.bodies.load(id, bodyOf(stored));
+            this.bodies.set(id, stored['body']);
             delete stored['body'];
           }
           return toEngine(name, id, stored);
@@ -81,7 +80,6 @@ export class Engine {
         conflicts.push(...(await this.insert(name, slice)));
       }
     }
-    this.bodies.packLater();
     conflicts.forEach(({ collection, document }) => state[collection].delete(document._id));
     this.lists.fill(state);
     return conflicts;
@@ -145,11 +143,11 @@ export class Engine {
           this.bodies.delete(id);
         }
       } else {
-        const { body: _body, ...light } = stored;
+        const { body, ...light } = stored;
         const document = toEngine(collection, id, collection === 'posts' ? light : stored);
         await store.update({ _id: id }, document, { upsert: true });
         if (collection === 'posts') {
-          this.bodies.set(id, bodyOf(stored));
+          this.bodies.set(id, body);
         }
       }
     }
@@ -172,9 +170,4 @@ export class Engine {
     }
     return { counts, items };
   }
-}
-
-/** The heavy part of a stored post (see `StoredPost`). */
-function bodyOf(stored: StoredDocument): string {
-  return asStoredPost(stored).body;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { documentName, emptyState, type Entry, parseEntries, type State } from './entries';
+import { applyEntries, documentName, emptyState, type Entry, parseEntries, type State } from './entries';
 import type { FileSystem } from './file-system';
 import { generationFile } from './file-names';
 import { type Head, parseHead, totalOf } from './head';
@@ -46,9 +46,9 @@ function takeRecord(progress: Progress, piece: Piece & { kind: 'record' }, path:
     return;
   }
   const entries: Entry[] = parseEntries(payload, path);
+  applyEntries(progress.state, entries);
   for (const [collection, id, document] of entries) {
     if (document !== null) {
-      progress.state[collection].set(id, document);
       progress.expected.delete(documentName(collection, id));
       progress.loaded += 1;
     }
