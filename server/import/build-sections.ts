@@ -79,7 +79,7 @@ function split(
   const sections: Section[] = [];
   let waiting: string[] = [];
   const current = (): Block[] => sections.at(-1)?.blocks ?? intro;
-  blocks.forEach((block, index) => {
+  blocks.map(asMenu).forEach((block, index) => {
     const names = [...waiting, ...(anchors[index] ?? [])];
     waiting = isAnchorOnly(block) ? names : [];
     if (block.kind !== 'heading') {
@@ -97,6 +97,15 @@ function split(
     current().push(...pictures);
   });
   return { title, intro, sections };
+}
+
+/** A heading of nothing but links is a menu: as a heading it would lose them. */
+function asMenu(block: Block): Block {
+  const isMenu =
+    block.kind === 'heading' &&
+    block.level > 1 &&
+    /^(?:\[[^\][]{1,200}\]\([^()\s]{1,1000}\)(?:\s*[|·•-]?\s*|$)){2,}$/.test(block.text);
+  return isMenu ? { kind: 'text', line: block.line, source: `**${block.text}**` } : block;
 }
 
 function startSection(

@@ -139,9 +139,16 @@ function readBlock(tokens: readonly Token[], lines: readonly string[], resolve: 
       return { kind: 'list', ...place, items: readItems(tokens, lines).map(resolve) };
     case 'table_open':
       return { kind: 'table', ...place, ...readTable(tokens, resolve) };
+    case 'html_block':
+      return { kind: 'text', ...place, source: withoutIndent(place.source) };
     default:
       return { kind: 'text', ...place };
   }
+}
+
+/** Indents say nothing in HTML, but make code of lines that come to stand alone. */
+function withoutIndent(html: string): string {
+  return /<(?:pre|textarea)\b/i.test(html) ? html : html.replace(/^[ \t]+/gm, '');
 }
 
 function contentOf(token: Token | undefined): string {

@@ -18,7 +18,7 @@ const BADGES =
   /shields\.io|badg|travis-ci|circleci|appveyor|codecov|coveralls|david-dm|snyk\.io|nodei\.co|opencollective|gitter|codeclimate|inch-ci|packagephobia|bundlephobia|forthebadge|github\.com\/[^/]+\/[^/]+\/(?:actions\/)?workflows|githubusercontent\.com\/.*badge|deps\.rs|isitmaintained|greenkeeper|saucelabs|browserling|ci-status|awesome\.re|netlify\.com\/api|liberapay|saythanks|download.*\.svg|npm\.im|pepy\.tech|packagequality|securityscorecards/i;
 
 /** Ornaments: without the picture their description says nothing. */
-const ORNAMENT = /\b(?:logo|banner|logotype)\b/i;
+const ORNAMENT = /\b(?:logo|banner|logotype)\b|^\s*(?:split|divider|separator|spacer|line)\s*$/i;
 
 const LINKED_IMAGE =
   /\[!\[([^\][]{0,500})\]\(<?([^()\s<>]{0,2000})>?(?:\s+["'][^"'\n]*["'])?\)\s*\]\(([^()\s]{0,2000})[^()\n]{0,300}\)/g;
@@ -57,7 +57,9 @@ export function cleanText(source: string, line: number, notes: NoteBook): CleanT
         : alt.trim() || hostOf(href) || 'picture';
     });
     const rest = inside.replace(HTML_IMAGE, '');
-    return /[^\s|]/.test(rest.replace(/<[^<>]*>|&nbsp;/g, '')) ? rest : descriptions.join(' ').trim();
+    return /[^\s|]/.test(rest.replace(/<[^<>]*>|&nbsp;/g, ''))
+      ? rest.replace(/^(?:\s|<br\s*\/?>)+/i, '')
+      : descriptions.join(' ').trim();
   };
   const text = changeAroundCode(source, (part) =>
     part
@@ -77,9 +79,16 @@ export function cleanText(source: string, line: number, notes: NoteBook): CleanT
         untie(all, label, href, title, line, notes),
       )
       .replace(HTML_LINK, (tag) => (isKeptAddress(attribute(tag, 'href')) ? tag : '<a>'))
-      .replace(/<\/?[a-z][\w-]*(?:\s[^<>]{0,2000})?\/?>/gi, (tag) => (KEPT_TAGS.test(tag) ? tag : '')),
+      .replace(/<\/?[a-z][\w-]*(?:\s[^<>]{0,2000})?\/?>/gi, (tag) =>
+        KEPT_TAGS.test(tag) ? bareTag(tag) : '',
+      ),
   );
   return { text: tidy(text), images };
+}
+
+/** Looks are the site's: only addresses, numbers and folds keep what they say. */
+function bareTag(tag: string): string {
+  return tag.replace(/^<((?!(?:a|ol|details)\b)[a-z][a-z0-9]*)\s[^<>]*>$/i, '<$1>');
 }
 
 /** Markdown is not read inside of HTML; HTML is read inside of Markdown. */

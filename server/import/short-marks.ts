@@ -47,5 +47,6 @@ function footnotes(text: string, numbers: ReadonlyMap<string, number>): string {
     .replace(/\[\^([^\]\s]{1,60})\](?!:)/g, (all, name: string) => {
       const number = numbers.get(name);
       return number === undefined ? all : `<sup>${number}</sup>`;
-    });
+    })
+    .replace(/<\/sup><sup>(?=\d)/g, '</sup><sup>, ');
 }

@@ -92,7 +92,7 @@ describe('marks beyond Markdown', () => {
   it('are read: emoji, task lists, footnotes', () => {
     const { html, draft } = read(`# Tool :tada:
 
-Yes :heart: at 12:30:45, not \`:heart:\` or ::before:.[^1] More.[^why]
+Yes :heart: at 12:30:45, not \`:heart:\` or ::before:.[^1] More.[^why][^1]
 
 - [x] done
 - [ ] \`open\`
@@ -105,7 +105,7 @@ Yes :heart: at 12:30:45, not \`:heart:\` or ::before:.[^1] More.[^why]
 [^why]: Second, see [x](https://x.example).`);
     expect(draft.title).toBe('Tool 🎉');
     expect(html).toContain(
-      'Yes ❤️ at 12:30:45, not <code>:heart:</code> or ::before:.<sup>1</sup> More.<sup>2</sup>',
+      'Yes ❤️ at 12:30:45, not <code>:heart:</code> or ::before:.<sup>1</sup> More.<sup>2</sup><sup>, 1</sup>',
     );
     expect(html).toContain('<li>☑ done</li>\n<li>☐ <code>open</code></li>');
     expect(html).toContain('- [ ] :tada:');
@@ -145,6 +145,16 @@ describe('a section', () => {
     const { draft, html } = read(`## Options\n\n| X | Y |\n|---|---|\n${rows}\n\n## End`);
     expect(draft.superTitles).toEqual([]);
     expect(html).toContain('<table>');
+  });
+
+  it('keeps the links of a menu, and no part of a long HTML table as code', () => {
+    const menu = read('# T\n\n## [Docs](https://a.example) | [API](https://b.example)\n\nText.');
+    expect(menu.html).toContain('<a href="https://b.example"');
+    expect(menu.draft.subtitles).toEqual([]);
+    const cells = `      <td align="center"><a href="https://a.example"><img src="https://x.example/p.png" alt="Somebody"></a></td>\n`;
+    const { html } = read(`npm i x\n\n## People\n\n<table>\n  <tr>\n${cells.repeat(500)}  </tr>\n</table>`);
+    expect(html.match(/>Somebody</g)).toHaveLength(500);
+    expect(html).not.toContain('<pre');
   });
 
   it('has a language for commands without a tag', () => {
