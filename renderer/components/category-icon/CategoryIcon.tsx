@@ -2,8 +2,8 @@ import type { Category } from '../../../server/contract/constants/categories';
 import styles from './CategoryIcon.module.css';
 import { CATEGORY_ICONS } from './icons';
 
-/** Icons that are black, and turn white on dark ground. */
-const MONO: readonly string[] = ['Next.js', 'AWS'];
+/** Icons too dark for dark ground, where their lightness is turned around. */
+const MONO: readonly string[] = ['Next.js', 'AWS', 'Gatsby'];
 
 /** The icon of a category. The name always stands beside it, so it says nothing to screen readers. */
 export function CategoryIcon({ category, size }: { category: string; size: number }) {
