@@ -5,6 +5,7 @@ import { Frozen } from '../Frozen';
 import { Icon } from '../icon/Icon';
 import { CategoryLinks } from './CategoryLinks';
 import styles from './QuickLinks.module.css';
+import { QUICK_LINKS_TOGGLE } from './Sidebar';
 import { useControlTap } from './use-control-tap';
 
 /** SPEC §9: further down than this the bar gives way, in pixels. */
@@ -36,7 +37,11 @@ export const QuickLinks = observer(function QuickLinks() {
         className={`${styles.close} needs-js`}
         aria-label="Close quick links"
         title="Close quick links"
-        onClick={() => ui.toggleQuickLinks()}
+        onClick={() => {
+          ui.toggleQuickLinks();
+          // The button with the focus goes with the bar.
+          document.getElementById(QUICK_LINKS_TOGGLE)?.focus({ preventScroll: true });
+        }}
       >
         <Icon name="x" size={18} />
       </button>

@@ -7,6 +7,9 @@ import { Icon, type IconName } from '../icon/Icon';
 import { Link } from '../Link';
 import styles from './Sidebar.module.css';
 
+/** Id of the button that shows and hides the quick links. */
+export const QUICK_LINKS_TOGGLE = 'quick-links-toggle';
+
 /** The 40 px bar on the left: always there, an icon and a name for each place. */
 export const Sidebar = observer(function Sidebar() {
   const { auth, ui } = useStores();
@@ -33,6 +36,7 @@ export const Sidebar = observer(function Sidebar() {
       </ul>
       <ul role="list" className="needs-js">
         <SidebarButton
+          id={QUICK_LINKS_TOGGLE}
           name="Quick links"
           icon="layout-grid"
           isPressed={ui.isQuickLinksShown}
@@ -62,14 +66,15 @@ function SidebarLink({ to, name, icon }: ItemProps & { to: string }) {
 }
 
 interface ButtonProps extends ItemProps {
+  id?: string;
   isPressed?: boolean;
   onClick: () => void;
 }
 
-function SidebarButton({ name, icon, isPressed, onClick }: ButtonProps) {
+function SidebarButton({ id, name, icon, isPressed, onClick }: ButtonProps) {
   return (
     <li>
-      <button type="button" className={styles.item} aria-pressed={isPressed} onClick={onClick}>
+      <button type="button" id={id} className={styles.item} aria-pressed={isPressed} onClick={onClick}>
         <Icon name={icon} />
         <span className={styles.name}>{name}</span>
       </button>
