@@ -57,7 +57,10 @@ async function take({ file, path, size, scheme, top }) {
   await page.goto(new URL(path, base).href);
   await page.locator('html[data-js="ready"]').waitFor();
   if (top) {
-    await page.locator(top).first().evaluate((element) => element.scrollIntoView());
+    await page
+      .locator(top)
+      .first()
+      .evaluate((element) => element.scrollIntoView());
   }
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>
