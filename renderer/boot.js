@@ -14,4 +14,21 @@
   } catch {
     // A damaged entry or a blocked storage: the page keeps its own look.
   }
+  // The page can be read without scripts, so they wait until it was painted: they share a slow line with the
+  // styles and the picture. In development there is no list, and Vite's own tag starts them.
+  addEventListener('DOMContentLoaded', () => {
+    const list = document.getElementById('modules');
+    const load = () => {
+      const [entry, ...others] = JSON.parse(list.textContent);
+      others.forEach((href) =>
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
+      );
+      import(entry);
+    };
+    if (list && document.hidden) {
+      load();
+    } else if (list) {
+      requestAnimationFrame(() => setTimeout(load));
+    }
+  });
 })();

@@ -41,6 +41,7 @@ const SHELL = [
   '/renderer/components/Problem',
   '/renderer/components/SceneSkeleton',
   '/renderer/components/page',
+  '/renderer/components/params',
   '/renderer/components/Breadcrumbs',
   '/renderer/components/PostCard',
   '/renderer/components/PostGrid',
@@ -71,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   publicDir: resolve(root, 'public'),
   logLevel: 'warn',
-  plugins: [react(), inlineBoot(), plainImports(), pureComponents()],
+  plugins: [react(), inlineBoot(), lateEntry(), plainImports(), pureComponents()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // One file with the production React in it: starts fast and does not depend on NODE_ENV.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -123,8 +124,21 @@ function inlineBoot(): Plugin {
       order: 'pre',
       handler: async (html) => {
         const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-        return html.replace('<!--boot-->', () => `<script>${code.trim()}</script>`);
+        const script = code.replace(/^\s*\/\/.*\n/gm, '').trim();
+        return html.replace('<!--boot-->', () => `<script>${script}</script>`);
       },
+    },
+  };
+}
+
+/** Takes the entry's tag out of the built page: boot.js starts it, from the list that the server puts there. */
+function lateEntry(): Plugin {
+  return {
+    name: 'late-entry',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(/\s*<script type="module"[^>]*><\/script>/, ''),
     },
   };
 }

@@ -38,7 +38,7 @@ function devRenderer(vite: ViteDevServer): RendererSource {
       vite.transformIndexHtml('/index.html', await readFile(join(root, 'renderer', 'index.html'), 'utf8')),
     renderer: async () => (await vite.ssrLoadModule('/entry-server.tsx')) as PageRenderer,
     // Vite brings the styles itself, with the modules.
-    assets: () => ({ styles: [], preloads: [] }),
+    assets: () => ({ styles: [], modules: [] }),
     scriptHashes: [],
   };
 }

@@ -52,7 +52,7 @@ export interface PageRenderer {
   /**
    * @param url path and search, such as `/post/some-slug` or `/explore?query=css`
    * @returns the markup of the root element, and the scene modules it used (paths from the project's root),
-   *   for their style sheets and preloads
+   *   for their style sheets and scripts
    */
   render(url: string, snapshot: Snapshot): { html: string; modules: string[] };
 }

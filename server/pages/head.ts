@@ -43,12 +43,19 @@ export function headMarkup(
       : []),
     ...feedLinks(),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    moduleList(assets.modules),
     ...structuredData(meta, snapshot, publicUrl).map(
       (block) => `<script type="application/ld+json">${escapeJson(block)}</script>`,
     ),
   ];
   return lines.filter(Boolean).join('\n    ');
+}
+
+/** What boot.js starts, once the page was painted. */
+function moduleList(modules: readonly string[]): string {
+  return modules.length > 0
+    ? `<script type="application/json" id="modules">${escapeJson(modules)}</script>`
+    : '';
 }
 
 function metaName(name: string, content: string): string {

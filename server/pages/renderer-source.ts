@@ -7,7 +7,8 @@ import type { PageRenderer } from '../contract/page';
 /** Files of the client build that a page needs for the scenes it shows. */
 export interface PageAssets {
   styles: string[];
-  preloads: string[];
+  /** Scripts that run or are imported at once, the entry first; none where the template starts it itself. */
+  modules: string[];
 }
 
 /** The renderer as the pages need it: the page's frame, the scenes' markup and their files. */
@@ -50,7 +51,7 @@ export async function builtRenderer(clientFolder: string, entryFile: string): Pr
       const files = filesOf(manifest, modules);
       return {
         styles: files.styles.filter((file) => !inEntry.styles.includes(file)),
-        preloads: files.preloads.filter((file) => !inEntry.preloads.includes(file)),
+        modules: [...new Set([...inEntry.modules, ...files.modules])],
       };
     },
   };
@@ -63,19 +64,19 @@ function entryKeys(manifest: Record<string, ManifestChunk>): string[] {
 function filesOf(manifest: Record<string, ManifestChunk>, keys: readonly string[]): PageAssets {
   const seen = new Set<string>();
   const styles = new Set<string>();
-  const preloads = new Set<string>();
+  const modules = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) {
       return;
     }
     seen.add(key);
-    chunk.imports?.forEach(visit);
+    modules.add(`/${chunk.file}`);
     chunk.css?.forEach((file) => styles.add(`/${file}`));
-    preloads.add(`/${chunk.file}`);
+    chunk.imports?.forEach(visit);
   };
   keys.forEach(visit);
-  return { styles: [...styles], preloads: [...preloads] };
+  return { styles: [...styles], modules: [...modules] };
 }
 
 /** CSP Level 3 hash sources of every inline script that runs (data blocks do not). */
