@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Layout } from './components/layout/Layout';
+import { ParamsContext } from './components/params';
 import { Problem } from './components/Problem';
-import { findRoute, loadScene, NOT_FOUND, ROUTES } from './routes';
+import { findRoute, loadScene, matchRoute, NOT_FOUND } from './routes';
 import { SceneSlot } from './SceneSlot';
 import { useStores } from './stores/context';
 import { useLinks } from './use-links';
@@ -28,23 +29,16 @@ export function App() {
   }, [stores]);
 
   const { status } = stores.snapshot;
-  // The server renders one address: weighing every route against it took a fifth of a cold page.
-  const routes = import.meta.env.SSR ? [findRoute(pathname)] : ROUTES;
+  const { route, params } = useMemo(() => matchRoute(pathname), [pathname]);
   const isRefused = status !== 200 && pathname === firstPath;
   return (
     <Layout>
       {isRefused ? (
         <RefusedPage status={status} />
       ) : (
-        <Routes>
-          {routes.map((route) => (
-            <Route
-              key={route.path}
-              path={route.path}
-              element={<SceneSlot key={route.path} route={route} />}
-            />
-          ))}
-        </Routes>
+        <ParamsContext value={params}>
+          <SceneSlot key={route.path} route={route} />
+        </ParamsContext>
       )}
       <Overlays />
     </Layout>

@@ -1,10 +1,13 @@
 import { enableStaticRendering } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRenderer } from '../server/contract/page';
 import { Api } from './api/client';
 import { App } from './App';
+import { provideFrozen } from './components/Frozen';
+import { CategoryLinks } from './components/layout/CategoryLinks';
+import { FooterContent } from './components/layout/FooterContent';
 import { serverPlatform } from './platform/server';
 import { findRoute, NOT_FOUND, provideScene, ROUTES } from './routes';
 import { CategoryListScene } from './scenes/category-list/CategoryListScene';
@@ -44,6 +47,9 @@ for (const route of ROUTES.filter(({ isServerRendered }) => isServerRendered)) {
   }
   provideScene(route, Scene);
 }
+
+provideFrozen('footer', renderToStaticMarkup(<FooterContent />));
+provideFrozen('quick-links', renderToStaticMarkup(<CategoryLinks />));
 
 const api = new Api({ fetch: serverPlatform.fetch, getToken: () => null });
 

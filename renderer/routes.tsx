@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
+import type { Params } from './components/params';
 
 /** One line of the route table: where a scene stands and how it comes. */
 export interface SceneRoute {
@@ -44,9 +44,42 @@ export const ROUTES: readonly SceneRoute[] = [
   NOT_FOUND,
 ];
 
-/** The route of a path, such as `/post/some-slug`; the last one takes all. */
+/** Made once: the router's own matching weighs and compiles every route anew for each page. */
+const MATCHERS = ROUTES.filter((route) => route !== NOT_FOUND).map((route) => ({
+  route,
+  names: [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+  pattern: new RegExp(`^${route.path.replace(/:\w+/g, '([^/]+)')}/*$`, 'i'),
+}));
+
+interface RouteMatch {
+  route: SceneRoute;
+  params: Params;
+}
+
+/** The route of a path and what the path says about it; `NOT_FOUND` takes what no other does. */
+export function matchRoute(pathname: string): RouteMatch {
+  for (const { route, names, pattern } of MATCHERS) {
+    const values = pattern.exec(pathname);
+    if (values) {
+      const entries = names.map((name, index) => [name, decode(values[index + 1] ?? '')] as const);
+      return { route, params: Object.fromEntries(entries) };
+    }
+  }
+  return { route: NOT_FOUND, params: {} };
+}
+
+/** What is no percent-encoding stands for itself. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The route of a path, such as `/post/some-slug`. */
 export function findRoute(pathname: string): SceneRoute {
-  return ROUTES.find((route) => matchPath(route.path, pathname)) ?? NOT_FOUND;
+  return matchRoute(pathname).route;
 }
 
 const scenes = new Map<string, ComponentType>();

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useStores } from '../../stores/context';
 import { Frozen } from '../Frozen';
 import { Icon } from '../icon/Icon';
-import { CategoryLinks } from './CategoryLinks';
 import styles from './QuickLinks.module.css';
 import { QUICK_LINKS_TOGGLE } from './Sidebar';
 import { useControlTap } from './use-control-tap';
@@ -29,9 +28,7 @@ export const QuickLinks = observer(function QuickLinks() {
       className={`${styles.bar} ${ui.isQuickLinksShown ? '' : styles.away} no-print`}
       aria-label="Quick links to categories"
     >
-      <Frozen as="ul" name="quick-links" className={styles.list}>
-        {import.meta.env.SSR && <CategoryLinks />}
-      </Frozen>
+      <Frozen as="ul" name="quick-links" className={styles.list} />
       <button
         type="button"
         className={`${styles.close} needs-js`}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { useParams } from '../../components/params';
 import { Link } from '../../components/Link';
 import { CATEGORY_BLURBS, type Category } from '../../../server/contract/constants/categories';
 import { MESSAGES } from '../../../server/contract/messages';

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { useParams } from '../../components/params';
 import { Page } from '../../components/Page';
 import { useStore } from '../../stores/context';
 import { readSearch, searchKey } from './certificate-search';

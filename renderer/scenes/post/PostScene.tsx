@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { useParams } from '../../components/params';
 import { Button } from '../../components/Button';
 import { Problem } from '../../components/Problem';
 import { useStores } from '../../stores/context';

@@ -34,7 +34,7 @@ export function FaqSection({ section, index }: SectionProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (details.current && hash !== '' && decodeURI(hash) === `#${section.id}`) {
+    if (details.current && [section.id, encodeURI(section.id)].includes(hash.slice(1))) {
       details.current.open = true;
     }
   }, [hash, section.id]);

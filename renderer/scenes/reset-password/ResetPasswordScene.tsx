@@ -1,4 +1,5 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useParams } from '../../components/params';
 import { Link } from '../../components/Link';
 import { z } from 'zod';
 import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
