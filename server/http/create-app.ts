@@ -21,6 +21,12 @@ import { BARE_POLICY } from './security-headers';
 const HOST_FREE = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
+ * Brotli's own defaults are its slowest quality, tens of milliseconds for a few kilobytes, and a window of 4 MB
+ * for each answer under way.
+ */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
+
+/**
  * The whole web application as a listener for `node:http`: it neither listens nor reads the environment.
  *
  * Pages and public API answers that stand ready are sent ahead of every middleware.
@@ -36,8 +42,7 @@ export async function createApp(context: AppContext): Promise<RequestListener> {
     security(context.securityHeaders),
     errors(context),
     hostGuard(isHostServed),
-    // Brotli's own default is its slowest quality: tens of milliseconds for a few kilobytes.
-    compress({ threshold: 1_024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }),
+    compress({ threshold: 1_024, br: { params: BROTLI } }),
     operations(context),
     await staticFiles(config.clientFolder),
     media(context),

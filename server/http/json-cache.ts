@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { type Encoding, pickEncoding } from '../packing/encoding';
+import { pack } from '../packing/pack';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const SMALLEST_TO_COMPRESS = 1_024;
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Variant {
   body: Buffer;
@@ -82,7 +77,8 @@ export class JsonCache {
       response.writeHead(304, Object.entries(entry.headers).flat()).end();
       return;
     }
-    const encoding = pickEncoding(request.headers['accept-encoding'], entry.identity.body.length);
+    const isSmall = entry.identity.body.length < SMALLEST_TO_COMPRESS;
+    const encoding = isSmall ? 'identity' : pickEncoding(request.headers['accept-encoding']);
     const variant =
       encoding === 'identity' ? entry.identity : this.#packed(request.url ?? '', entry, encoding);
     response.writeHead(200, variant.headers).end(variant.body);
@@ -119,25 +115,4 @@ function variantOf(body: Buffer, encoding: Encoding, headers: Readonly<Record<st
     ...headers,
   };
   return { body, headers: Object.entries(all).flat() };
-}
-
-function pack(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return encoding === 'gzip'
-    ? compressGzip(body, { level: 6 })
-    : compressBrotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-      });
-}
-
-/** The best encoding that an Accept-Encoding header takes; weights other than 0 do not matter. */
-function pickEncoding(accepted: string | string[] | undefined, bytes: number): Encoding {
-  if (!accepted || bytes < SMALLEST_TO_COMPRESS) {
-    return 'identity';
-  }
-  const names = String(accepted)
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
 }

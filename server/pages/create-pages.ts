@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from '../domain/ports';
+import { pickEncoding } from '../packing/encoding';
 import type { Storage } from '../storage/port';
 import { renderDocument } from './document';
 import { FEED_LENGTH, atomFeed, jsonFeed, rssFeed } from './feeds';
-import { PageCache, pickEncoding, type CachedPage } from './page-cache';
+import { PageCache, type CachedPage } from './page-cache';
 import { loadPageData } from './page-data';
 import type { PageReads } from './page-reads';
 import type { PageHandler, PageResponse } from './port';

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const unpackBrotli = promisify(brotliDecompress);
-const unpackGzip = promisify(gunzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from '../packing/encoding';
+import { pack, packBest, unpack } from '../packing/pack';
 
 /** A page's bytes in one encoding, and its headers as `writeHead` takes them fastest. */
 export interface Variant {
@@ -73,7 +66,7 @@ export class PageCache {
     if (known) {
       return known;
     }
-    const made = this.#variant(await pack(await unpack(page), encoding), encoding, page);
+    const made = this.#variant(await pack(await unpacked(page), encoding), encoding, page);
     page.variants[encoding] = made;
     this.#resize(url, page);
     return made;
@@ -86,7 +79,7 @@ export class PageCache {
       return;
     }
     this.#polishing = this.#polishing.then(async () => {
-      page.variants.br = this.#variant(await brotli(await unpack(page), 11), 'br', page);
+      page.variants.br = this.#variant(await packBest(await unpacked(page)), 'br', page);
       this.#resize(url, page);
     });
   }
@@ -114,55 +107,13 @@ export class PageCache {
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       ...this.commonHeaders,
     };
-    // Copied to its own length: what zlib gives is the beginning of 16 KB or more, which would stay with it.
-    return { body: Buffer.from(Uint8Array.from(body).buffer), headers: Object.entries(headers).flat() };
+    return { body, headers: Object.entries(headers).flat() };
   }
 }
 
-function pack(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
-  switch (encoding) {
-    case 'br':
-      return brotli(body, 5);
-    case 'gzip':
-      return compressGzip(body, { level: 6 });
-    case 'identity':
-      return body;
-  }
-}
-
-function unpack({ variants: { identity, br, gzip: zipped } }: CachedPage): Promise<Buffer> | Buffer {
+function unpacked({ variants: { identity, br, gzip } }: CachedPage): Promise<Buffer> | Buffer {
   if (identity) {
     return identity.body;
   }
-  return br ? unpackBrotli(br.body) : unpackGzip(zipped?.body ?? Buffer.alloc(0));
-}
-
-function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // A window no larger than the page: the default one is allocated and cleared for each page.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(body.length + 16)))),
-    },
-  });
-}
-
-/**
- * The best encoding that an Accept-Encoding header takes (RFC 9110, section 12.5.3).
- * Browsers send no weights but `q=0`, which is honoured.
- */
-export function pickEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = Array.isArray(accepted) ? accepted.join(',') : (accepted ?? '');
-  if (text === 'gzip, deflate, br' || text === 'gzip, deflate, br, zstd' || text === 'br') {
-    return 'br';
-  }
-  const taken = text
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .filter((part) => !part.some((weight) => /^q=0(\.0*)?$/.test(weight)))
-    .map(([name]) => name);
-  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
+  return br ? unpack(br.body, 'br') : unpack(gzip?.body ?? Buffer.alloc(0), 'gzip');
 }

@@ -21,6 +21,7 @@ const DOMAIN = '^server/domain/';
 const POLICIES = '^server/policies/';
 const PORTS = '^server/[a-z-]+/port\\.ts$';
 const ERRORS = '^server/[a-z-]+/errors\\.ts$';
+const PACKING = '^server/packing/';
 const CAPABILITIES = '^server/(storage|media|mail|passwords|search|rendering|jobs|import)/';
 
 module.exports = {
@@ -39,6 +40,7 @@ module.exports = {
     },
     only('domain', DOMAIN, [CONTRACT], 'Pure rules know the contract alone.'),
     only('policies', POLICIES, [CONTRACT, DOMAIN], 'Who may do what, from domain and contract.'),
+    only('packing', PACKING, [], 'Compression, for pages and API alike, knows nothing of ours.'),
     only('ports', PORTS, [CONTRACT, DOMAIN], 'A port names no adapter.'),
     only(
       'presenters',
@@ -80,6 +82,7 @@ module.exports = {
         POLICIES,
         PORTS,
         ERRORS,
+        PACKING,
         '^server/(services|presenters)/',
         '^server/rendering/rendered-post\\.ts$',
       ],
@@ -93,6 +96,7 @@ module.exports = {
         DOMAIN,
         PORTS,
         ERRORS,
+        PACKING,
         '^server/(services|presenters)/',
         '^server/rendering/rendered-post\\.ts$',
       ],
