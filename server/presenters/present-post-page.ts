@@ -1,5 +1,5 @@
 import type { PostPage } from '../contract/schemas/post';
-import type { PostRecord, PostSummary } from '../domain/entities';
+import type { PostSummary } from '../domain/entities';
 import type { RenderedPost } from '../rendering/rendered-post';
 import { presentCard, presentImage } from './present-card';
 
@@ -11,34 +11,34 @@ interface Size {
 
 /** What the post page shows: rendered HTML in place of the source, pictures with their sizes, related posts. */
 export function presentPostPage(view: {
-  post: PostRecord;
+  summary: PostSummary;
   rendered: RenderedPost;
   related: readonly { summary: PostSummary; titleImage: Size | null }[];
   images: ReadonlyMap<string, Size>;
 }): PostPage {
-  const { post, rendered, images } = view;
+  const { summary, rendered, images } = view;
   return {
-    ...presentCard({ summary: post, titleImage: images.get(post.titleImage) ?? null }),
-    updatedAt: post.updatedAt,
-    keywords: post.keywords,
-    titleVideo: post.titleVideo,
-    titleVideoPoster: post.titleVideoPoster,
+    ...presentCard({ summary, titleImage: images.get(summary.titleImage) ?? null }),
+    updatedAt: summary.updatedAt,
+    keywords: summary.keywords,
+    titleVideo: rendered.titleVideo,
+    titleVideoPoster: rendered.titleVideoPoster,
     contentHtml: rendered.contentHtml,
     summaryHtml: rendered.summaryHtml,
-    sections: post.subtitles.map((subtitle, s) => ({
-      id: rendered.sections[s]?.id ?? '',
-      title: subtitle.title,
-      isFAQ: subtitle.isFAQ,
-      image: presentImage(images.get(subtitle.image), subtitle.imageAlt),
-      points: subtitle.bulletPoints.map((point, p) => ({
-        html: rendered.sections[s]?.points[p]?.html ?? '',
+    sections: rendered.sections.map(({ id, title, isFAQ, image, imageAlt, points }) => ({
+      id,
+      title,
+      isFAQ,
+      image: presentImage(images.get(image), imageAlt),
+      points: points.map((point) => ({
+        html: point.html,
         image: presentImage(images.get(point.image), point.imageAlt),
         video: point.video,
-        codeHtml: rendered.sections[s]?.points[p]?.codeHtml ?? null,
+        codeHtml: point.codeHtml,
         codeLanguage: point.codeLanguage,
       })),
     })),
-    superTitles: post.superTitles,
+    superTitles: rendered.superTitles,
     related: view.related.map(presentCard),
   };
 }

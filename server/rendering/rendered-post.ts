@@ -1,24 +1,33 @@
+import type { BulletPoint, Subtitle, SuperTitle } from '../contract/schemas/post';
 import type { PostRecord } from '../domain/entities';
 
 /**
- * What publishing makes of a post's source: sanitised HTML, once, on the server (DECISIONS, "Tags stripped").
+ * What publishing makes of a post's body: sanitised HTML, once, on the server (DECISIONS, "Tags stripped"), and
+ * beside it everything else that its page shows and its card does not, so that a page is read from one place.
  * Derived data: it can be made again from the post at any time.
  */
 export interface RenderedPost {
+  titleVideo: string;
+  titleVideoPoster: string;
   contentHtml: string;
   summaryHtml: string;
   /** In the order of the post's subtitles. */
   sections: RenderedSection[];
+  superTitles: SuperTitle[];
 }
 
-export interface RenderedSection {
+export interface RenderedSection extends Pick<Subtitle, 'title' | 'isFAQ' | 'image' | 'imageAlt'> {
   /** The URL hash: slugified title, unique on the page. */
   id: string;
-  /**
-   * In the order of the subtitle's bullet points. `html` is block markup (`<p>…</p>`); `codeHtml` is the inside
-   * of a `<code>` element: escaped text with `tok-` spans, no `<pre>` around it; null without a snippet.
-   */
-  points: { html: string; codeHtml: string | null }[];
+  /** In the order of the subtitle's bullet points. */
+  points: RenderedPoint[];
+}
+
+export interface RenderedPoint extends Pick<BulletPoint, 'image' | 'imageAlt' | 'video' | 'codeLanguage'> {
+  /** Block markup (`<p>…</p>`). */
+  html: string;
+  /** The inside of a `<code>` element: escaped text with `tok-` spans, no `<pre>` around it; null without a snippet. */
+  codeHtml: string | null;
 }
 
 /** Reads the rendered form of a post, from the cache on disk when it is there. */

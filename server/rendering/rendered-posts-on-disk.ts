@@ -10,8 +10,8 @@ import { decodeChecked, encodeChecked } from './checked-json';
 import { RenderedPostMissingError } from './errors';
 import type { RenderedPost, RenderedPosts } from './rendered-post';
 
-/** Grows whenever the same source renders to other HTML: files of other versions are made again. */
-const RENDER_VERSION = 1;
+/** Grows whenever the same post renders to something else: files of other versions are made again. */
+const RENDER_VERSION = 2;
 const MEMORY_BYTES = 4 * 1024 * 1024;
 
 export interface RenderedPostsOptions {
@@ -116,8 +116,11 @@ async function writeWhole(folder: string, name: string, content: string): Promis
   }
 }
 
-function sizeOf({ contentHtml, summaryHtml, sections }: RenderedPost): number {
+function sizeOf({ contentHtml, summaryHtml, sections, superTitles }: RenderedPost): number {
   let size = 200 + contentHtml.length + summaryHtml.length;
+  for (const { items } of superTitles.flatMap(({ attributes }) => attributes)) {
+    size += 100 + items.reduce((sum, { bulletPoints }) => sum + bulletPoints.join().length, 0);
+  }
   for (const { points } of sections) {
     for (const { html, codeHtml } of points) {
       size += 100 + html.length + (codeHtml?.length ?? 0);

@@ -1,18 +1,19 @@
 import type { Category } from '../contract/constants/categories';
 import { LIMITS } from '../contract/constants/limits';
-import type { PostRecord, PostSummary } from '../domain/entities';
+import { MESSAGES } from '../contract/messages';
+import type { PostSummary } from '../domain/entities';
+import { NotFoundError } from '../domain/errors';
 import type { RenderedPost, RenderedPosts } from '../rendering/rendered-post';
 import type { Storage } from '../storage/port';
 import { readImageSizes, type ImageSize } from './image-sizes';
 import { withImages, type CardView } from './list-cards';
-import { readPost } from './read-post';
 
 /** How many of the newest posts are weighed for "related": enough to choose from at any size of site. */
 const RELATED_CANDIDATES = 100;
 
 /** A post with everything its page shows. */
 export interface PostPageView {
-  post: PostRecord;
+  summary: PostSummary;
   rendered: RenderedPost;
   related: CardView[];
   /** Pictures of the post by address. */
@@ -28,27 +29,24 @@ export async function readPostPage(
   { storage, rendered }: { storage: Storage; rendered: RenderedPosts },
   slug: string,
 ): Promise<PostPageView> {
-  const post = await readPost({ storage }, slug);
-  const [html, related, images] = await Promise.all([
-    rendered.get({ postId: post.postId, revision: post.revision }),
-    findRelated(storage, post),
-    readImageSizes(storage, imagesOf(post)),
-  ]);
-  return { post, rendered: html, related, images };
+  const summary = await storage.read(({ posts }) => posts.summaryBySlug(slug));
+  if (!summary) {
+    throw new NotFoundError(MESSAGES.posts.notFound);
+  }
+  const [html, related] = await Promise.all([rendered.get(summary), findRelated(storage, summary)]);
+  const images = await readImageSizes(storage, imagesOf(summary, html));
+  return { summary, rendered: html, related, images };
 }
 
-function imagesOf(post: PostRecord): string[] {
+function imagesOf({ titleImage }: PostSummary, { sections }: RenderedPost): string[] {
   return [
-    post.titleImage,
-    ...post.subtitles.flatMap(({ image, bulletPoints }) => [
-      image,
-      ...bulletPoints.map((point) => point.image),
-    ]),
+    titleImage,
+    ...sections.flatMap(({ image, points }) => [image, ...points.map((point) => point.image)]),
   ].filter(Boolean);
 }
 
 /** Three others: same category first, then by shared keywords, then newest (DECISIONS, "Related"). */
-async function findRelated(storage: Storage, post: PostRecord): Promise<CardView[]> {
+async function findRelated(storage: Storage, post: PostSummary): Promise<CardView[]> {
   const keywords = new Set(post.keywords.map((keyword) => keyword.toLowerCase()));
   const score = (others: readonly string[]) => others.filter((keyword) => keywords.has(keyword)).length;
   const best = (candidates: readonly Candidate[], taken: readonly PostSummary[]) =>

@@ -50,6 +50,8 @@ export interface PostReader {
   get(postId: string): Promise<PostRecord | undefined>;
   /** By its slug or an earlier one; compare `slug` to see which. Deleted posts and drafts are not found. */
   bySlug(slug: string): Promise<PostRecord | undefined>;
+  /** What `bySlug` finds, without the body. */
+  summaryBySlug(slug: string): Promise<PostSummary | undefined>;
   bySourceKey(key: string): Promise<PostRecord | undefined>;
   /** Whether a post (deleted or not) has this slug, now or earlier. */
   isSlugTaken(slug: string): Promise<boolean>;

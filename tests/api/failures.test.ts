@@ -47,9 +47,12 @@ describe('a fault of ours', () => {
   it('is noticed when an answer does not fit its schema', async () => {
     const { context } = server.lectern;
     vi.spyOn(context.rendered, 'get').mockResolvedValue({
+      titleVideo: '',
+      titleVideoPoster: '',
       contentHtml: 42 as unknown as string,
       summaryHtml: '',
       sections: [],
+      superTitles: [],
     });
     await buildPost(context.storage, { slug: 'odd' });
     expect((await call(server, 'GET', '/posts/page/odd')).status).toBe(500);

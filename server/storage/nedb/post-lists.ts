@@ -61,6 +61,7 @@ class View {
  */
 export class PostLists {
   private readonly byId = new Map<string, ListedPost>();
+  private readonly bySlugs = new Map<string, ListedPost>();
   private readonly published = new View({}, []);
   private readonly byCategory = new Map(
     POST_CATEGORIES.map((name) => [name, new View({ categories: [name] }, [])]),
@@ -80,7 +81,7 @@ export class PostLists {
     }
     listed.sort(newestFirst);
     for (const post of listed) {
-      this.byId.set(post.id, post);
+      this.remember(post);
       // Each comes after all before it, so the lists stay sorted.
       this.viewsOf(post).forEach((view) => view.items.push(post));
     }
@@ -89,11 +90,8 @@ export class PostLists {
   /** What a post is from now on; null when it is in no list any more. */
   update(postId: string, after: ListedPost | null): void {
     const before = this.byId.get(postId);
-    if (after === null) {
-      this.byId.delete(postId);
-    } else {
-      this.byId.set(postId, after);
-    }
+    this.forget(before);
+    this.remember(after);
     const views = new Set([
       ...(before === undefined ? [] : this.viewsOf(before)),
       ...(after === null ? [] : this.viewsOf(after)),
@@ -101,6 +99,29 @@ export class PostLists {
     ]);
     views.forEach((view) => view.replace(before, after));
     this.dropEmpty(before);
+  }
+
+  /** A published post by the slug that it has now. */
+  bySlug(slug: string): PostSummary | undefined {
+    const found = this.bySlugs.get(slug);
+    return found?.summary.status === 'published' ? copySummary(found.summary) : undefined;
+  }
+
+  private remember(post: ListedPost | null): void {
+    if (post !== null) {
+      this.byId.set(post.id, post);
+      this.bySlugs.set(post.summary.slug, post);
+    }
+  }
+
+  private forget(post: ListedPost | undefined): void {
+    if (post !== undefined) {
+      this.byId.delete(post.id);
+      // Within a transaction another post may have taken the slug before this one gave it up.
+      if (this.bySlugs.get(post.summary.slug)?.id === post.id) {
+        this.bySlugs.delete(post.summary.slug);
+      }
+    }
   }
 
   list(query: PostListQuery, staged: StagedPosts = new Map()): Page<PostSummary> {

@@ -2,6 +2,7 @@ import type { CollectionName, Readers } from '../port';
 import type { RecordOf } from './collections';
 import { stagedJobs, stagedPosts } from './derived-lists';
 import type { DocumentSource } from './document-source';
+import { summaryOf } from './stored-post';
 
 type One = <C extends CollectionName>(
   collection: C,
@@ -15,16 +16,26 @@ function isReadable(post: RecordOf['posts'] | undefined): post is RecordOf['post
 
 function makePostReader(source: DocumentSource, one: One): Readers['posts'] {
   const get = (postId: string) => one('posts', '_id', postId);
+  const bySlug = async (slug: string) => {
+    const current = await one('posts', 'liveSlug', slug);
+    if (isReadable(current)) {
+      return current;
+    }
+    const earlier = await source.find('posts', { field: 'oldSlugs', value: slug });
+    // Two posts may have left the same slug behind; the last to be changed answers to it.
+    return earlier.filter(isReadable).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))[0];
+  };
   return {
     get,
-    async bySlug(slug) {
-      const current = await one('posts', 'liveSlug', slug);
-      if (isReadable(current)) {
-        return current;
+    bySlug,
+    async summaryBySlug(slug) {
+      await source.settled();
+      const listed = source.lists.posts.bySlug(slug);
+      if (listed !== undefined && !source.staged('posts').has(listed.postId)) {
+        return listed;
       }
-      const earlier = await source.find('posts', { field: 'oldSlugs', value: slug });
-      // Two posts may have left the same slug behind; the last to be changed answers to it.
-      return earlier.filter(isReadable).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))[0];
+      const post = await bySlug(slug);
+      return post && summaryOf(post);
     },
     bySourceKey: (key) => one('posts', 'sourceKey', key),
     async isSlugTaken(slug) {

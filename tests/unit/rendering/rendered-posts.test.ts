@@ -43,20 +43,27 @@ describe('rendered posts', () => {
         ],
       }),
     );
+    const heading = { title: 'Why?', isFAQ: false, image: '', imageAlt: '' };
+    const media = { image: '', imageAlt: '', video: '', codeLanguage: 'ts' };
     expect(await workspace.rendered.get(post)).toEqual({
+      titleVideo: '',
+      titleVideoPoster: '',
       contentHtml: '<p>Some <em>content</em>.</p>',
       summaryHtml: '',
+      superTitles: [],
       sections: [
         {
+          ...heading,
           id: 'why',
           points: [
             {
+              ...media,
               html: '<p><strong>Because</strong></p>',
               codeHtml: expect.stringContaining('<span class="tok-keyword">let</span>') as string,
             },
           ],
         },
-        { id: 'why-1', points: [{ html: '<p>Again</p>', codeHtml: null }] },
+        { ...heading, id: 'why-1', points: [{ ...media, html: '<p>Again</p>', codeHtml: null }] },
       ],
     });
   });
