@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Snapshot } from '../server/contract/page';
@@ -42,16 +42,19 @@ async function start(root: HTMLElement): Promise<void> {
   const stores: RootStore = createRootStore({ api, platform, clock: Date.now, snapshot });
   // The scene is here before React starts, so that the first render equals the server's.
   await loadFirstScene(window.location.pathname, snapshot.status).catch(() => undefined);
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <StoresContext value={stores}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </StoresContext>
-    </StrictMode>,
-  );
+  // In slices, as a transition: the reader scrolls and taps meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <StoresContext value={stores}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </StoresContext>
+      </StrictMode>,
+    );
+  });
 }
 
 const root = document.getElementById('root');
