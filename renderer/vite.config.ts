@@ -41,6 +41,7 @@ const SHELL = [
   '/renderer/components/Problem',
   '/renderer/components/SceneSkeleton',
   '/renderer/components/page',
+  '/renderer/components/FaqList.module',
   '/renderer/components/params',
   '/renderer/components/Breadcrumbs',
   '/renderer/components/PostCard',

@@ -4,6 +4,7 @@ import { Link } from '../../components/Link';
 import { FIXED_FAQ } from '../../../server/contract/constants/faq';
 import { Html } from '../../components/Html';
 import { Page } from '../../components/Page';
+import questions from '../../components/FaqList.module.css';
 import styles from './faq.module.css';
 
 /**
@@ -26,9 +27,9 @@ export function FaqScene() {
       title="Frequently asked questions"
       lead="How Lectern works: reading, accounts, certificates, privacy, and the software behind it."
     >
-      <div className={styles.list} ref={list}>
+      <div className={`${questions.list} ${styles.list}`} ref={list}>
         {FIXED_FAQ.map(({ id, name, html }) => (
-          <details key={id} name="faq" className={styles.item}>
+          <details key={id} name="faq" className={`${questions.item} ${styles.item}`}>
             <summary>
               <h2>{name}</h2>
             </summary>

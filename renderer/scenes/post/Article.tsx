@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { formatDate } from '../../components/format-date';
 import { Html } from '../../components/Html';
 import { PostGrid } from '../../components/PostGrid';
+import questionStyles from '../../components/FaqList.module.css';
 import styles from './article.module.css';
 import { Comparison } from './ComparisonTable';
 import { FaqSection, Section } from './Section';
@@ -74,7 +75,7 @@ export function Article({ page }: { page: PostPage }) {
           {questions.length > 0 && (
             <section aria-labelledby={QUESTIONS_ID}>
               <h2 id={QUESTIONS_ID}>Questions and answers</h2>
-              <div className={styles.questions}>
+              <div className={questionStyles.list}>
                 {questions.map(({ section, index }) => (
                   <FaqSection key={section.id} section={section} index={index} />
                 ))}

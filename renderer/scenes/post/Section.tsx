@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageSection, SuperTitle } from '../../../server/contract/schemas/post';
 import { Html } from '../../components/Html';
+import questions from '../../components/FaqList.module.css';
 import styles from './article.module.css';
 import { ComparisonTable } from './ComparisonTable';
 import { Picture } from './Picture';
@@ -39,7 +40,7 @@ export function FaqSection({ section, index }: SectionProps) {
     }
   }, [hash, section.id]);
   return (
-    <details ref={details} id={section.id} className={styles.question}>
+    <details ref={details} id={section.id} className={`${questions.item} ${styles.question}`}>
       <summary>
         <h3>{section.title}</h3>
       </summary>
