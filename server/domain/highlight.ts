@@ -2,6 +2,8 @@ import { escapeHtml } from './escape-html';
 
 /** Characters of a highlighted passage, marks aside. */
 const WIDTH = 180;
+/** Characters of Markdown in which what `highlight` shows lies whole. */
+const NEIGHBOURHOOD = 300;
 
 interface Match {
   start: number;
@@ -14,28 +16,41 @@ function normalise(terms: readonly string[]): string[] {
 }
 
 /**
- * The passage that holds most of the terms; earlier ones win when equally good.
+ * The passage that holds most of the terms; earlier ones win when equally good. Reads no further than the first
+ * that holds them all.
  *
  * @param terms words of the index that were met
- * @returns its place; undefined when no passage holds any of them
+ * @returns undefined when no passage holds any of them
  */
-export function bestPassage(passages: readonly string[], terms: readonly string[]): number | undefined {
+export function bestPassage(passages: Iterable<string>, terms: readonly string[]): string | undefined {
   const wanted = normalise(terms);
-  let best: number | undefined;
+  let best: string | undefined;
   let most = 0;
-  for (let index = 0; index < passages.length && most < wanted.length; index += 1) {
-    const passage = passages[index] ?? '';
+  for (const passage of passages) {
     const lower = lowerCase(passage);
     let distinct = 0;
     for (const term of wanted) {
       distinct += findTerm(passage, lower, term, 0) < 0 ? 0 : 1;
     }
     if (distinct > most) {
-      best = index;
+      best = passage;
       most = distinct;
+    }
+    if (most === wanted.length) {
+      break;
     }
   }
   return best;
+}
+
+/** The neighbourhood of the first term in a long text: more than `highlight` shows of it, cut between words. */
+export function aroundTerms(text: string, terms: readonly string[]): string {
+  const lower = lowerCase(text);
+  const places = normalise(terms).map((term) => findTerm(text, lower, term, 0));
+  const first = Math.min(...places.filter((place) => place >= 0), text.length);
+  const start = text.lastIndexOf(' ', Math.max(0, first - NEIGHBOURHOOD)) + 1;
+  const end = text.indexOf(' ', first + 2 * NEIGHBOURHOOD);
+  return text.slice(first > NEIGHBOURHOOD ? start : 0, end < 0 ? text.length : end);
 }
 
 /**

@@ -48,60 +48,40 @@ const MAX_DEPTH = 48;
 
 /**
  * Terms within `maxDistance` typing errors of `wanted`: a letter wrong, missing, too many, or two swapped
- * (optimal string alignment distance). Walks the sorted terms like a tree, skipping whole branches.
+ * (optimal string alignment distance). Walks the sorted terms like a tree, skipping whole branches, and keeps
+ * the rows of distances for the beginning that a term shares with the one before.
  */
 export function findSimilar(segment: Segment, wanted: string, maxDistance: number): Map<string, number> {
   const { terms, shared } = segment;
-  const walk = new DistanceWalk(wanted, maxDistance);
+  const width = wanted.length + 1;
+  const shortest = wanted.length - maxDistance;
+  const longest = Math.min(wanted.length + maxDistance, MAX_DEPTH);
+  const rows = Uint8Array.from({ length: (MAX_DEPTH + 1) * width }, (_, column) => column);
   const found = new Map<string, number>();
-  terms.forEach((term, place) => {
-    const distance = walk.next(term, shared[place] as number);
+  // Rows that hold for the last term, and how much of it already is too far off.
+  let known = 0;
+  let hopeless = Infinity;
+  for (let place = 0; place < terms.length; place += 1) {
+    const same = shared[place] as number;
+    known = same < known ? same : known;
+    if (same >= hopeless) {
+      continue;
+    }
+    hopeless = Infinity;
+    const term = terms[place] as string;
+    if (term.length < shortest || term.length > longest) {
+      continue;
+    }
+    while (known < term.length && hopeless === Infinity) {
+      known += 1;
+      hopeless = fillRow(rows, width, known, term, wanted) > maxDistance ? known : Infinity;
+    }
+    const distance = hopeless === Infinity ? (rows[(known + 1) * width - 1] as number) : Infinity;
     if (distance > 0 && distance <= maxDistance) {
       found.set(term, distance);
     }
-  });
+  }
   return found;
-}
-
-/** Distances of sorted terms to one word, keeping the rows of the prefix that a term shares with the last one. */
-class DistanceWalk {
-  private readonly width: number;
-  private readonly rows: Uint8Array;
-  /** Rows that hold for the last term. */
-  private known = 0;
-  /** Terms that share this many characters with the last one are too far off, too. */
-  private hopeless = Infinity;
-
-  constructor(
-    private readonly wanted: string,
-    private readonly maxDistance: number,
-  ) {
-    this.width = wanted.length + 1;
-    this.rows = new Uint8Array((MAX_DEPTH + 1) * this.width);
-    for (let column = 0; column < this.width; column += 1) {
-      this.rows[column] = column;
-    }
-  }
-
-  /** @returns the distance, or 255 when it is more than the most allowed */
-  next(term: string, shared: number): number {
-    if (shared < this.known) {
-      this.known = shared;
-    }
-    if (shared >= this.hopeless) {
-      return 255;
-    }
-    this.hopeless = Infinity;
-    const depth = Math.min(term.length, this.width + this.maxDistance, MAX_DEPTH);
-    while (this.known < depth) {
-      this.known += 1;
-      if (fillRow(this.rows, this.width, this.known, term, this.wanted) > this.maxDistance) {
-        this.hopeless = this.known;
-        return 255;
-      }
-    }
-    return this.known === term.length ? (this.rows[(this.known + 1) * this.width - 1] as number) : 255;
-  }
 }
 
 /** Distances of the first `depth` characters of `term` to each beginning of `wanted`; returns the least. */

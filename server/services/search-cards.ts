@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../contract/constants/limits';
 import type { PostRecord } from '../domain/entities';
 import { escapeHtml } from '../domain/escape-html';
-import { bestPassage, highlight } from '../domain/highlight';
+import { aroundTerms, bestPassage, highlight } from '../domain/highlight';
 import { plainText } from '../domain/plain-text';
 import type { SearchIndex } from '../search/port';
 import type { Storage } from '../storage/port';
@@ -42,7 +42,7 @@ export async function searchCards(
 /** Posts that were found lately, until any content changes: reading fifty of them costs more than finding them. */
 const caches = new WeakMap<Storage, { revision: number; posts: LRUCache<string, PostRecord> }>();
 
-const MAX_CHARACTERS = 12_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
 async function readPosts(
   storage: Storage,
@@ -81,28 +81,34 @@ function sizeOf(post: PostRecord): number {
 }
 
 function showWhy({ summary }: CardView, found: { post: PostRecord; terms: string[] } | undefined): string {
-  const passages = found ? [summary.excerpt, ...sourcePassages(found.post)] : [];
   const terms = found?.terms ?? [];
-  const best = bestPassage(passages, terms);
-  // Only the chosen passage is freed of its Markdown: doing so for whole posts would cost more than the search.
-  const chosen = best === undefined ? '' : plainText(passages[best] ?? '');
+  const best = found && bestPassage(passagesOf(found.post), terms);
+  // Only what is shown is freed of its Markdown: doing so for whole posts would cost more than the search.
+  const chosen = best === undefined ? '' : plainText(aroundTerms(best, terms));
   return highlight(chosen, terms) ?? escapeHtml(summary.excerpt);
 }
 
-/** A post's source in paragraphs, in reading order; code last. */
-function sourcePassages(post: PostRecord): string[] {
+/** A post's excerpt and its source in paragraphs, in reading order; code last. */
+function* passagesOf(post: PostRecord): Generator<string> {
+  yield post.excerpt;
+  for (const text of textsOf(post)) {
+    for (const passage of text.split(/\n{2,}/)) {
+      yield passage.slice(0, MAX_PASSAGE);
+    }
+  }
+}
+
+function* textsOf(post: PostRecord): Generator<string> {
   const points = post.subtitles.flatMap(({ bulletPoints }) => bulletPoints);
-  return [
-    ...post.content.split(/\n{2,}/),
-    ...points.flatMap(({ text }) => text.split(/\n{2,}/)),
-    ...post.subtitles.map(({ title }) => title),
-    ...post.superTitles.flatMap(({ superTitle, attributes }) => [
-      superTitle,
-      ...attributes.map(({ attribute, items }) =>
-        [attribute, ...items.flatMap(({ title, bulletPoints }) => [title, ...bulletPoints])].join(' '),
-      ),
-    ]),
-    ...post.summary.split(/\n{2,}/),
-    ...points.map(({ codeSnippet }) => codeSnippet),
-  ].map((passage) => passage.slice(0, MAX_PASSAGE));
+  yield post.content;
+  yield* points.map(({ text }) => text);
+  yield* post.subtitles.map(({ title }) => title);
+  for (const { superTitle, attributes } of post.superTitles) {
+    yield superTitle;
+    yield* attributes.map(({ attribute, items }) =>
+      [attribute, ...items.flatMap(({ title, bulletPoints }) => [title, ...bulletPoints])].join(' '),
+    );
+  }
+  yield post.summary;
+  yield* points.map(({ codeSnippet }) => codeSnippet);
 }
