@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { compose, type Lectern } from './compose';
 import { ConfigError, readConfig, type Config } from './config';
 import { startHttpServer, type HttpServer } from './http/server';
@@ -7,6 +8,12 @@ import { createLogger } from './logger';
 import { builtRenderer } from './pages/renderer-source';
 import { fillWithStarterPosts } from './starter-posts';
 import { DataFolderError } from './storage/errors';
+
+/**
+ * How far the heap may outgrow what is alive before it is collected, in percent. V8's own rule lets it become
+ * several times as large and gives little back: on a site of 10,000 posts that was 100 MB of garbage.
+ */
+const HEAP_GROWTH = 30;
 
 /** How long running requests may take to end at shutdown, in milliseconds. */
 const GRACE = 10_000;
@@ -18,6 +25,7 @@ const LAST_MOMENT = 25_000;
 class StartError extends Error {}
 
 async function main(): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const root = findRoot();
