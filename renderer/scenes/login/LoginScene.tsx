@@ -69,10 +69,10 @@ export const LoginScene = observer(function LoginScene() {
           error={form.errorOf('password')}
           onChange={(value) => form.setValue('password', value)}
         />
-        <div className={formStyles.actions}>
-          <SubmitButton label="Login" busyLabel="Logging in…" isBusy={form.isBusy} />
+        <SubmitButton label="Login" busyLabel="Logging in…" isBusy={form.isBusy} />
+        <p className={formStyles.aside}>
           <Link to="/forgot-password">Forgot Password?</Link>
-        </div>
+        </p>
       </form>
     </AccountPage>
   );
