@@ -16,7 +16,11 @@ interface CertificateResultsProps {
 /** What the search came to: loading, one certificate, a list, an error, or none. */
 export function CertificateResults({ state, certificates, error, isSingle }: CertificateResultsProps) {
   return (
-    <section className={styles.results} aria-label="Result" aria-busy={state === 'loading'}>
+    <section
+      className={state === 'idle' ? undefined : styles.results}
+      aria-label="Result"
+      aria-busy={state === 'loading'}
+    >
       <div role="status">{statusOf(state, certificates.length, error, isSingle)}</div>
       {state === 'loading' && (
         <div className={styles.grid} aria-hidden="true">
