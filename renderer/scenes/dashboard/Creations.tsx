@@ -3,6 +3,7 @@ import { LIMITS } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { cutText } from '../../../server/contract/rules/text';
 import type { PostCard } from '../../../server/contract/schemas/post';
+import { ButtonLink } from '../../components/Button';
 import { formatDate } from '../../components/format-date';
 import styles from './dashboard.module.css';
 
@@ -12,7 +13,12 @@ export function Creations({ posts }: { posts: readonly PostCard[] }) {
     <section className={`${styles.card} ${styles.wide}`} aria-labelledby="dashboard-creations">
       <h2 id="dashboard-creations">Your Creations</h2>
       {posts.length === 0 ? (
-        <p className={styles.empty}>{MESSAGES.empty.creations}</p>
+        <>
+          <p className={styles.empty}>{MESSAGES.empty.creations}</p>
+          <ButtonLink look="secondary" to="/explore">
+            Explore posts for ideas
+          </ButtonLink>
+        </>
       ) : (
         <ul className={styles.posts} role="list">
           {posts.map((post) => (

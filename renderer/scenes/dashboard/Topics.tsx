@@ -1,3 +1,4 @@
+import { CategoryIcon } from '../../components/category-icon/CategoryIcon';
 import { Link } from '../../components/Link';
 import { SUGGESTED_CATEGORIES } from '../../../server/contract/constants/categories';
 import { categoryPath, findCategoryPage } from '../../../server/contract/rules/category-path';
@@ -15,7 +16,10 @@ export function Topics({ followed }: { followed: readonly string[] }) {
           return (
             page && (
               <li key={name}>
-                <Link to={categoryPath(page.id)}>{page.title}</Link>
+                <Link to={categoryPath(page.id)}>
+                  <CategoryIcon category={page.id} size={16} />
+                  {page.title}
+                </Link>
               </li>
             )
           );
