@@ -46,7 +46,7 @@ export const Toaster = observer(function Toaster() {
             </RadixToast.Close>
           </RadixToast.Root>
         ))}
-        <RadixToast.Viewport ref={list} className={styles.viewport} />
+        <RadixToast.Viewport ref={list} label="Messages ({hotkey})" className={styles.viewport} />
       </div>
     </RadixToast.Provider>
   );

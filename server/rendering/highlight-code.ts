@@ -8,6 +8,12 @@ const MAX_LENGTH = 30_000;
 /** For one snippet, in milliseconds: ordinary code takes 2 for 1,000 characters. */
 const SNIPPET_LIMIT = 200;
 
+/**
+ * What `.` in a regular expression does not match, besides the line feed (ECMA-262, LineTerminator).
+ * Grammars are handed a space in their place: within a string, the one of TOML would wait for ever.
+ */
+const OTHER_LINE_ENDS = /[\r\u2028\u2029]/g;
+
 /** Milliseconds of parsing that one post may still take; code made to be slow would take minutes. */
 export interface HighlightBudget {
   left: number;
@@ -32,7 +38,8 @@ export function highlightCode(code: string, language: string, budget = highlight
   }
   const start = performance.now();
   try {
-    const tree = parseUntil(parser, code, start + Math.min(SNIPPET_LIMIT, budget.left));
+    const deadline = start + Math.min(SNIPPET_LIMIT, budget.left);
+    const tree = parseUntil(parser, code.replace(OTHER_LINE_ENDS, ' '), deadline);
     return tree ? paint(code, tree) : escapeHtml(code);
   } catch (error) {
     // Grammars give up on some malformed code: nesting beyond the stack, or a state they did not foresee.

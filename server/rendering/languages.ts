@@ -18,6 +18,7 @@ import { parseMixed, type Parser } from '@lezer/common';
 import { parser as cpp } from '@lezer/cpp';
 import { parser as css } from '@lezer/css';
 import { parser as go } from '@lezer/go';
+import { tags } from '@lezer/highlight';
 import { configureNesting, parser as html } from '@lezer/html';
 import { parser as java } from '@lezer/java';
 import { parser as javascript } from '@lezer/javascript';
@@ -56,8 +57,11 @@ const phpPage = php.configure({
 });
 
 function stream<State>(mode: StreamParser<State>): () => Parser {
-  return () => StreamLanguage.define(mode).parser;
+  return () => StreamLanguage.define({ ...mode, tokenTable: STREAM_TOKENS }).parser;
 }
+
+/** The style of the older modes that the library does not know, and would complain of on the console. */
+const STREAM_TOKENS = { error: tags.invalid };
 
 /** How to make the parser of each language, by the names that fences carry. */
 const MAKERS: [names: string, make: () => Parser][] = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { highlightCode } from '../../../server/rendering/highlight-code';
 
 const SAMPLES: Record<string, string> = {
@@ -57,7 +57,8 @@ describe('highlightCode', () => {
     expect(highlightCode('a', 'constructor')).toBe('a');
   });
 
-  it('never throws and never alters any text in any language', () => {
+  it('never throws, complains or alters any text in any language', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const languages = fc.constantFrom(...Object.keys(SAMPLES));
     const pieces = fc.constantFrom(
       '{',
@@ -71,6 +72,7 @@ describe('highlightCode', () => {
       '${',
       '\n',
       '\r\n',
+      '\u2028',
       '\0',
       '#',
       '<?',
@@ -87,6 +89,18 @@ describe('highlightCode', () => {
       }),
       { numRuns: 600 },
     );
+    highlightCode('FROM # x', 'dockerfile');
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it.each(Object.keys(SAMPLES))('comes to an end on every line end within a string of %s', (language) => {
+    for (const lineEnd of ['\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f']) {
+      for (const quote of ['"', "'", '`', '"""', "'''"]) {
+        const code = `a = ${quote}b${lineEnd}${lineEnd}c${quote}${lineEnd}`;
+        expect(shownText(highlightCode(code, language))).toBe(code);
+      }
+    }
   });
 
   it('comes to an end on code made to be slow', () => {
