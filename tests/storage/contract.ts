@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRecord } from '../../server/domain/entities';
-import { InvalidCursorError, UniqueKeyError } from '../../server/storage/errors';
-import type { Change, PostListQuery, Readers, Storage } from '../../server/storage/port';
+import { UniqueKeyError } from '../../server/storage/errors';
+import type { Change, Storage } from '../../server/storage/port';
 import { doorContract } from './door-contract';
+import { postListContract } from './post-list-contract';
+import { bySlug, ids, putPosts } from './support/posts';
 import {
   makeJob,
   makeMedia,
@@ -19,32 +21,10 @@ export interface ContractHarness {
   reopen(): Promise<Storage>;
 }
 
-const ids = (posts: readonly { postId: string }[]) => posts.map(({ postId }) => postId);
-
-/** The post, after seeing that its summary answers to the same slug. */
-async function bySlug({ posts }: Readers, slug: string): Promise<PostRecord | undefined> {
-  const post = await posts.bySlug(slug);
-  const summary = await posts.summaryBySlug(slug);
-  expect([summary?.postId, summary?.slug, summary?.title]).toEqual([post?.postId, post?.slug, post?.title]);
-  return post;
-}
-
-async function allPages(storage: Storage, query: PostListQuery): Promise<string[]> {
-  const found: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await storage.read((r) =>
-      r.posts.list({ ...query, ...(cursor === undefined ? {} : { cursor }) }),
-    );
-    found.push(...ids(page.items));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return found;
-}
-
 /** What every adapter of the storage port does. */
 export function storageContract(name: string, open: () => Promise<ContractHarness>): void {
   doorContract(name, async () => (await open()).storage);
+  postListContract(name, open);
   describe(`${name}: storage contract`, () => {
     let harness: ContractHarness;
     let storage: Storage;
@@ -52,13 +32,6 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
       harness = await open();
       storage = harness.storage;
     });
-
-    const putPosts = (...posts: PostRecord[]) =>
-      storage.transact(async (w) => {
-        for (const post of posts) {
-          await w.posts.put(post);
-        }
-      });
 
     it('finds each kind of record by its id and keys, after a new start too', async () => {
       const user = makeUser('u1');
@@ -136,7 +109,7 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
         Promise.all(['a', 'b'].map((id) => w.media.put(makeMedia(id, { key: 'same.webp' })))),
       );
       await expect(twice).rejects.toBeInstanceOf(UniqueKeyError);
-      await putPosts(makePost('p1', { source: { key: 'k', hash: '' } }), makePost('p2'));
+      await putPosts(storage, makePost('p1', { source: { key: 'k', hash: '' } }), makePost('p2'));
       const put = (post: PostRecord) => storage.transact((w) => w.posts.put(post));
       await expect(put(makePost('p3', { slug: 'slug-p1' }))).rejects.toBeInstanceOf(UniqueKeyError);
       await expect(put(makePost('p3', { source: { key: 'k', hash: '' } }))).rejects.toBeInstanceOf(
@@ -144,6 +117,7 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
       );
       // Two records that swap a key by way of a third value.
       await putPosts(
+        storage,
         makePost('p1', { slug: 'between' }),
         makePost('p2', { slug: 'slug-p1' }),
         makePost('p1', { slug: 'slug-p2' }),
@@ -175,7 +149,7 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
     });
 
     it('shows a transaction its own writes and nobody else until it is done', async () => {
-      await putPosts(makePost('p1'), makePost('p2', { publishedAt: minute(5) }));
+      await putPosts(storage, makePost('p1'), makePost('p2', { publishedAt: minute(5) }));
       await storage.transact((w) => w.jobs.put(makeJob('j1', { runAt: minute(9) })));
       await storage.transact(async (w) => {
         await w.users.put(makeUser('u1'));
@@ -241,96 +215,6 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
       expect(await storage.read((r) => r.meta.get('count'))).toBe('50');
     });
 
-    it('lists newest first, in pages, by category, categories, author and user', async () => {
-      const posts = Array.from({ length: 40 }, (_, at) =>
-        makePost(`p${String(at).padStart(2, '0')}`, {
-          publishedAt: minute(at % 10),
-          category: (['React', 'CSS', 'Python', 'C#'] as const)[at % 4] ?? 'React',
-          author: at % 2 === 0 ? 'Ada' : 'Grace',
-          userId: at % 5 === 0 ? 'u1' : null,
-        }),
-      );
-      await putPosts(
-        ...posts,
-        makePost('gone', { deletedAt: minute(1), userId: 'u1' }),
-        makePost('draft', { status: 'draft', publishedAt: null, createdAt: minute(500), userId: 'u1' }),
-      );
-      const newest = [...posts].sort((a, b) =>
-        a.publishedAt === b.publishedAt
-          ? b.postId.localeCompare(a.postId)
-          : (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
-      );
-      const expected = (matches: (post: PostRecord) => boolean) => ids(newest.filter(matches));
-      const check = async (opened: Storage) => {
-        expect(await allPages(opened, { limit: 7 })).toEqual(ids(newest));
-        expect(await allPages(opened, { limit: 3, categories: ['CSS'] })).toEqual(
-          expected((p) => p.category === 'CSS'),
-        );
-        expect(await allPages(opened, { limit: 4, categories: ['CSS', 'C#', 'CSS'] })).toEqual(
-          expected((p) => p.category === 'CSS' || p.category === 'C#'),
-        );
-        expect(await allPages(opened, { limit: 3, author: 'Grace' })).toEqual(
-          expected((p) => p.author === 'Grace'),
-        );
-        expect(await allPages(opened, { limit: 3, author: 'Ada', categories: ['Python'] })).toEqual(
-          expected((p) => p.author === 'Ada' && p.category === 'Python'),
-        );
-        expect(await allPages(opened, { limit: 3, userId: 'u1' })).toEqual([
-          'draft',
-          ...expected((p) => p.userId === 'u1'),
-        ]);
-        expect(await allPages(opened, { limit: 3, author: 'Nobody', categories: ['CSS'] })).toEqual([]);
-        const counts = await opened.read((r) => r.posts.countByCategory());
-        expect(counts.get('React')).toBe(10);
-        expect((await opened.read((r) => r.posts.list({ limit: 1, categories: ['CSS', 'C#'] }))).total).toBe(
-          20,
-        );
-      };
-      await check(storage);
-      await check(await harness.reopen());
-    });
-
-    it('goes on in a list after the post of the cursor is gone', async () => {
-      await putPosts(...[1, 2, 3, 4].map((at) => makePost(`p${at}`, { publishedAt: minute(at) })));
-      const first = await storage.read((r) => r.posts.list({ limit: 2 }));
-      await putPosts(makePost('p3', { publishedAt: minute(3), deletedAt: minute(9) }), makePost('p5'));
-      const query = { limit: 2, cursor: first.nextCursor ?? '' };
-      expect(ids((await storage.read((r) => r.posts.list(query))).items)).toEqual(['p2', 'p1']);
-      const categories = ['React', 'CSS'] as const;
-      expect((await storage.read((r) => r.posts.list({ limit: 9, categories }))).total).toBe(4);
-      await putPosts(makePost('p6', { category: 'CSS' }), makePost('p5', { category: 'Python' }));
-      expect((await storage.read((r) => r.posts.list({ limit: 9, categories }))).total).toBe(4);
-    });
-
-    it.each(['', 'x', '%', '{"$gt":""}', 'bm90IGEgY3Vyc29y', 'a'.repeat(10_000), '\u0000'])(
-      'refuses the cursor %j',
-      async (cursor) => {
-        await expect(storage.read((r) => r.posts.list({ limit: 5, cursor }))).rejects.toBeInstanceOf(
-          InvalidCursorError,
-        );
-      },
-    );
-
-    it('finds a post by its earlier slugs, but no draft and no deleted post', async () => {
-      await putPosts(
-        makePost('p1', { slug: 'now', oldSlugs: ['first', 'second'] }),
-        makePost('p2', { slug: 'draft', status: 'draft' }),
-        makePost('p3', { slug: 'gone', oldSlugs: ['gone-before'], deletedAt: minute(1) }),
-      );
-      await storage.read(async (r) => {
-        expect(await bySlug(r, 'second')).toMatchObject({ postId: 'p1', slug: 'now' });
-        for (const slug of ['draft', 'gone', 'gone-before', 'never']) {
-          expect(await bySlug(r, slug)).toBeUndefined();
-        }
-        for (const slug of ['now', 'first', 'second', 'draft', 'gone', 'gone-before']) {
-          expect(await r.posts.isSlugTaken(slug), slug).toBe(true);
-        }
-        expect(await r.posts.isSlugTaken('never')).toBe(false);
-      });
-      await putPosts(makePost('p4', { slug: 'first' }));
-      expect(await storage.read((r) => bySlug(r, 'first'))).toMatchObject({ postId: 'p4' });
-    });
-
     it('gives due jobs oldest first, and counts them', async () => {
       await storage.transact(async (w) => {
         for (const at of [3, 1, 2, 9]) {
@@ -384,7 +268,7 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
       const start = storage.contentRevision();
       await storage.transact((w) => w.users.put(makeUser('u1')));
       expect(storage.contentRevision()).toBe(start);
-      await putPosts(makePost('p1'));
+      await putPosts(storage, makePost('p1'));
       const afterPost = storage.contentRevision();
       expect(afterPost).toBeGreaterThan(start);
       await storage.transact((w) => w.media.put(makeMedia('m1')));
@@ -411,7 +295,7 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
 
     it('keeps text of every kind as it is', async () => {
       const content = '\u0000 \u2028 \ud800 💥 عربى हिन्दी 漢字 \\u0041 "quoted" </script> \r\n\t';
-      await putPosts(makePost('p1', { content, title: content }));
+      await putPosts(storage, makePost('p1', { content, title: content }));
       const again = await harness.reopen();
       expect(await again.read((r) => r.posts.get('p1'))).toMatchObject({ content, title: content });
     });
