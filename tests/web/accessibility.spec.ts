@@ -13,6 +13,7 @@ for (const [name, path] of Object.entries(SCREENS)) {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
       const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
       expect(found, colorScheme).toEqual([]);
