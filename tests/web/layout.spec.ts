@@ -6,6 +6,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick links to
 test.describe('quick links', () => {
   test('lists the 25 categories, gives way to scrolling, and comes back', async ({ page }) => {
     await page.goto('/faq');
+    await waitForScripts(page);
     await expect(bar(page).getByRole('link')).toHaveCount(25);
     await page.mouse.wheel(0, 400);
     await expect(bar(page)).toBeHidden();
@@ -45,6 +46,7 @@ test.describe('quick links', () => {
 test.describe('scrolling', () => {
   test('starts at the top of a new page and returns to its place on Back', async ({ page }) => {
     await page.goto('/explore');
+    await waitForScripts(page);
     await page
       .getByRole('button', { name: 'Load More' })
       .or(page.getByRole('link', { name: 'Load More' }))
@@ -73,6 +75,7 @@ test.describe('scrolling', () => {
 test.describe('settings', () => {
   test('preview at once, return on Cancel, stay after Save', async ({ page }) => {
     await page.goto('/faq');
+    await waitForScripts(page);
     const size = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Settings' });
@@ -94,6 +97,7 @@ test.describe('settings', () => {
 
   test('warn of a text colour that cannot be read, and close on Escape', async ({ page }) => {
     await page.goto('/faq');
+    await waitForScripts(page);
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Settings' });
     await panel.getByLabel('Text colour', { exact: true }).fill('#dddddd');
@@ -105,6 +109,7 @@ test.describe('settings', () => {
 
 test('a page that does not exist has status 404 and a way on', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
+  await waitForScripts(page);
   expect(answer?.status()).toBe(404);
   await page.getByRole('searchbox').fill('generics');
   await page.keyboard.press('Enter');
@@ -128,6 +133,7 @@ test('the feeds and the sitemap are well-formed', async ({ page }) => {
 
 test('the keyboard alone reaches the content, opens a question and picks a topic', async ({ page }) => {
   await page.goto('/faq');
+  await waitForScripts(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
