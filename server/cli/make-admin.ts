@@ -1,5 +1,6 @@
 import { emailKey } from '../domain/email-key';
 import type { Logger } from '../domain/ports';
+import { changeUser } from '../services/change-user';
 import { DataFolderError, StorageUnwritableError } from '../storage/errors';
 import { openNedbStorage } from '../storage/nedb/open';
 import { systemClock, systemIds } from '../system';
@@ -17,13 +18,7 @@ export async function runMakeAdmin(
         if (!user || user.deletedAt !== null) {
           return false;
         }
-        await users.put({
-          ...user,
-          role: 'admin',
-          revision: systemIds.uuid(),
-          parentRevision: user.revision,
-          updatedAt: new Date(systemClock.now()).toISOString(),
-        });
+        await changeUser({ users }, { clock: systemClock, ids: systemIds }, user, { role: 'admin' });
         return true;
       });
       out(isFound ? `${email} is an admin now.` : `There is no account with the e-mail ${email}.`);

@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'unauthorized',
   'invalid_credentials',
   'forbidden',
+  'account_blocked',
   'invite_required',
   'policy_required',
   'not_found',

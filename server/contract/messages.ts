@@ -11,6 +11,7 @@ export const MESSAGES = {
     userLoadError: 'Error loading user data. (no user).',
     loginRequired: 'Please log in to view this page.',
     adminsOnly: 'Access denied. Admins only.',
+    blocked: 'This account is blocked. Write to the address at the foot of the page.',
     adminInvite: 'Admin registration needs an invite code.',
     emailTaken: 'An account with this email already exists. Log in, or reset your password.',
     passwordsDoNotMatch: 'Passwords do not match',

@@ -1,5 +1,6 @@
 import type { Category } from '../contract/constants/categories';
 import type { Subtitle, SuperTitle } from '../contract/schemas/post';
+import type { MailFrequency } from '../contract/constants/mail';
 import type { Role } from '../contract/schemas/user';
 
 /** What every synced record carries (DESIGN §3, "Time and ids"). Moments are ISO 8601 UTC strings. */
@@ -21,11 +22,19 @@ export interface UserRecord extends Revisioned {
   email: string;
   /** Lower case, NFC: unique. */
   emailKey: string;
-  /** Argon2id in PHC format. */
-  passwordHash: string;
+  /** Argon2id in PHC format; null for those who only ever signed in with Google. */
+  passwordHash: string | null;
+  /** Whom the OpenID provider knows them as; null when not linked. The pair is unique. */
+  google: { issuer: string; subject: string } | null;
   role: Role;
   policy: { version: string; acceptedAt: string } | null;
   followedCategories: Category[];
+  /** How mails of a followed category come, where not at once. One entry a category. */
+  mailPreferences: { category: Category; frequency: MailFrequency }[];
+  /** Since when an admin keeps them out; null for everybody else. */
+  blockedAt: string | null;
+  /** Set from the wish to be deleted to its fulfilment; until `dueAt` it can be undone. */
+  deletion: { requestedAt: string; dueAt: string; withPosts: boolean } | null;
 }
 
 export interface SessionRecord {
@@ -35,6 +44,8 @@ export interface SessionRecord {
   userId: string;
   createdAt: string;
   lastUsedAt: string;
+  /** What the browser said it is, so that people recognise their devices; at most 300 characters. */
+  userAgent: string;
   /** 30 days after the last use. */
   expiresAt: string;
 }
@@ -118,6 +129,57 @@ export interface MediaRecord {
   width: number;
   height: number;
   createdAt: string;
+}
+
+/** Tells one person of one post. Its id follows from the two, so that no crash makes two of them. */
+export interface NotificationRecord {
+  notificationId: string;
+  userId: string;
+  postId: string;
+  /** Of the post, when it was published; earlier slugs redirect. */
+  slug: string;
+  category: Category;
+  message: string;
+  createdAt: string;
+  readAt: string | null;
+  /** How its mail goes out, as the person had chosen when it was made. */
+  mail: MailFrequency;
+  /** When the mail server took the mail; null until then, and for `none`. */
+  mailedAt: string | null;
+}
+
+/** One person has completed one post. */
+export interface CompletionRecord {
+  completionId: string;
+  userId: string;
+  postId: string;
+  completedAt: string;
+}
+
+/** Lets one person register as admin (DECISIONS, "Registering as Admin"). */
+export interface InviteRecord {
+  inviteId: string;
+  /** SHA-256 of the code, hex: unique. The code is shown once. */
+  codeHash: string;
+  createdBy: string;
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
+  /** Who registered with it. */
+  usedBy: string | null;
+}
+
+/** A secret that its holder may use once, for one purpose and a short time. */
+export interface TicketRecord {
+  ticketId: string;
+  kind: 'email-change' | 'sign-in';
+  /** SHA-256 of the secret, hex: unique. */
+  tokenHash: string;
+  userId: string;
+  /** The new address of an `email-change`; empty otherwise. */
+  email: string;
+  createdAt: string;
+  expiresAt: string;
 }
 
 /** Work that must not be lost (DESIGN §3). Queued in the transaction that causes it. */

@@ -80,6 +80,12 @@ export class ForbiddenError extends AppError {
   readonly status = 403;
 }
 
+/** An admin keeps this account out. */
+export class AccountBlockedError extends AppError {
+  readonly code = 'account_blocked';
+  readonly status = 403;
+}
+
 export class InviteRequiredError extends AppError {
   readonly code = 'invite_required';
   readonly status = 403;
@@ -102,6 +108,12 @@ export class MethodNotAllowedError extends AppError {
   constructor(message: string, allowed: readonly string[]) {
     super(message, { headers: { Allow: allowed.join(', ') } });
   }
+}
+
+/** The record is no longer what the request was made for. */
+export class ConflictError extends AppError {
+  readonly code = 'conflict';
+  readonly status = 409;
 }
 
 export class EmailTakenError extends AppError {

@@ -12,6 +12,8 @@ export interface Call<E extends Endpoint> {
   context: AppContext;
   /** The client's address in the form that limits count by. */
   address: string;
+  /** What the client says it is. */
+  userAgent: string;
 }
 
 /** An answer with headers of its own. */

@@ -44,6 +44,7 @@ export function routeRunner<E extends Endpoint>(
       actor: actor as Parameters<Handler<E>>[0]['actor'],
       context,
       address,
+      userAgent: koa.get('user-agent'),
     });
     const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
     checkResponse(context, endpoint, value);

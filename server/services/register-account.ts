@@ -21,6 +21,7 @@ export type RegisterInput = z.output<typeof registerRequestSchema>;
 export async function registerAccount(
   deps: ServiceDeps & { hasher: PasswordHasher },
   input: RegisterInput,
+  userAgent: string,
 ): Promise<{ token: string; user: UserRecord }> {
   const { storage, hasher, clock, ids } = deps;
   const key = emailKey(input.email);
@@ -35,9 +36,13 @@ export async function registerAccount(
       email: input.email,
       emailKey: key,
       passwordHash,
+      google: null,
       role: input.role,
       policy: null,
       followedCategories: [],
+      mailPreferences: [],
+      blockedAt: null,
+      deletion: null,
       revision: ids.uuid(),
       parentRevision: null,
       createdAt: now,
@@ -45,7 +50,7 @@ export async function registerAccount(
       deletedAt: null,
     };
     await writers.users.put(user);
-    return { token: await openSession(writers, { clock, ids }, user.userId), user };
+    return { token: await openSession(writers, { clock, ids }, user.userId, userAgent), user };
   });
 }
 

@@ -3,6 +3,7 @@ import { InvalidTokenError } from '../domain/errors';
 import { hashToken } from '../domain/token-hash';
 import type { PasswordHasher } from '../passwords/port';
 import type { Readers } from '../storage/port';
+import { changeUser } from './change-user';
 import { moment, type ServiceDeps } from './deps';
 
 /**
@@ -22,13 +23,7 @@ export async function resetPassword(
   await storage.transact(async (writers) => {
     const now = moment(clock);
     const { user, reset } = await findUsable(writers, tokenHash, now);
-    await writers.users.put({
-      ...user,
-      passwordHash,
-      revision: ids.uuid(),
-      parentRevision: user.revision,
-      updatedAt: now,
-    });
+    await changeUser(writers, { clock, ids }, user, { passwordHash });
     await writers.resetTokens.put({ ...reset, usedAt: now });
     for (const session of await writers.sessions.listByUser(user.userId)) {
       await writers.sessions.remove(session.sessionId);

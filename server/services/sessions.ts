@@ -8,6 +8,9 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** Without use a session lives this long, in milliseconds (DECISIONS, "Token"). */
 export const SESSION_LIFETIME = 30 * DAY;
 
+/** Enough to tell one browser from another. */
+const USER_AGENT_MAX = 300;
+
 /** The use of a session is written at most this often, in milliseconds: a read is not a write. */
 const TOUCH_INTERVAL = 60 * 60 * 1_000;
 
@@ -22,6 +25,7 @@ export async function openSession(
   writers: Writers,
   { clock, ids }: Pick<ServiceDeps, 'clock' | 'ids'>,
   userId: string,
+  userAgent: string,
 ): Promise<string> {
   const now = moment(clock);
   for (const session of await writers.sessions.listByUser(userId)) {
@@ -36,6 +40,7 @@ export async function openSession(
     userId,
     createdAt: now,
     lastUsedAt: now,
+    userAgent: userAgent.slice(0, USER_AGENT_MAX),
     expiresAt: moment(clock, SESSION_LIFETIME),
   });
   return token;
@@ -44,7 +49,7 @@ export async function openSession(
 /**
  * Finds who a token belongs to.
  *
- * @returns undefined for a token that is unknown, has expired, or whose account is gone
+ * @returns undefined for a token that is unknown, has expired, or whose account is gone or blocked
  */
 export async function findActor(
   { storage, clock }: Pick<ServiceDeps, 'storage' | 'clock'>,
@@ -57,7 +62,7 @@ export async function findActor(
       return undefined;
     }
     const user = await users.get(session.userId);
-    return user && user.deletedAt === null ? { user, session } : undefined;
+    return user && user.deletedAt === null && user.blockedAt === null ? { user, session } : undefined;
   });
 }
 

@@ -1,11 +1,15 @@
 import type { Category } from '../contract/constants/categories';
 import type {
+  CompletionRecord,
+  InviteRecord,
   JobRecord,
   MediaRecord,
+  NotificationRecord,
   PostRecord,
   PostSummary,
   ResetTokenRecord,
   SessionRecord,
+  TicketRecord,
   UserRecord,
 } from '../domain/entities';
 
@@ -29,14 +33,60 @@ export interface PostListQuery {
   cursor?: string;
 }
 
+/** A step through a list. An unreadable cursor throws InvalidCursorError. */
+export interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
 export interface UserReader {
   get(userId: string): Promise<UserRecord | undefined>;
   byEmailKey(emailKey: string): Promise<UserRecord | undefined>;
+  /** By what an OpenID provider calls them. */
+  byGoogle(google: { issuer: string; subject: string }): Promise<UserRecord | undefined>;
   /** Accounts that are not deleted. */
+  count(): Promise<number>;
+  countAdmins(): Promise<number>;
+  /** When each account was made since a moment, newest first. */
+  momentsSince(since: string): Promise<string[]>;
+  /** Accounts that are not deleted, newest first; with `search`, those whose name or address has all its words. */
+  list(query: PageQuery & { search?: string | undefined }): Promise<Page<UserRecord>>;
+  /** Who follows a category and is not deleted, by id. */
+  followersOf(category: Category): Promise<UserRecord[]>;
+}
+
+export interface NotificationReader {
+  get(notificationId: string): Promise<NotificationRecord | undefined>;
+  /** One person's, newest first. Costs the same for ten and for ten thousand. */
+  list(userId: string, query: PageQuery): Promise<Page<NotificationRecord>>;
+  countUnread(userId: string): Promise<number>;
+  /** All of one person's, in no order. */
+  listByUser(userId: string): Promise<NotificationRecord[]>;
+}
+
+export interface CompletionReader {
+  get(completionId: string): Promise<CompletionRecord | undefined>;
+  listByUser(userId: string): Promise<CompletionRecord[]>;
+  /** When each was completed since a moment, by whomever, newest first. */
+  momentsSince(since: string): Promise<string[]>;
+  /** Of everybody. */
   count(): Promise<number>;
 }
 
+export interface InviteReader {
+  get(inviteId: string): Promise<InviteRecord | undefined>;
+  byCodeHash(codeHash: string): Promise<InviteRecord | undefined>;
+  /** Newest first. */
+  list(): Promise<InviteRecord[]>;
+}
+
+export interface TicketReader {
+  byTokenHash(tokenHash: string): Promise<TicketRecord | undefined>;
+  listByUser(userId: string): Promise<TicketRecord[]>;
+}
+
 export interface SessionReader {
+  get(sessionId: string): Promise<SessionRecord | undefined>;
   byTokenHash(tokenHash: string): Promise<SessionRecord | undefined>;
   listByUser(userId: string): Promise<SessionRecord[]>;
 }
@@ -59,6 +109,10 @@ export interface PostReader {
   list(query: PostListQuery): Promise<Page<PostSummary>>;
   /** The full records of a list, in its order. */
   getMany(postIds: readonly string[]): Promise<PostRecord[]>;
+  /** Without their bodies and in no order; those that are deleted or never were are left out. */
+  summaries(postIds: readonly string[]): Promise<PostSummary[]>;
+  /** When each published post was published since a moment, newest first. */
+  momentsSince(since: string): Promise<string[]>;
   /** Published posts a category, in one call, from memory. */
   countByCategory(): Promise<ReadonlyMap<Category, number>>;
 }
@@ -75,6 +129,8 @@ export interface JobReader {
   /** When the next waiting job is due; undefined when none waits. */
   nextRunAt(): Promise<string | undefined>;
   countByStatus(): Promise<Record<JobRecord['status'], number>>;
+  /** Those that failed for good, the last to fail first. */
+  listFailed(): Promise<JobRecord[]>;
 }
 
 /** Small facts about the instance, such as whether the starter posts were filled in. */
@@ -88,6 +144,10 @@ export interface Readers {
   resetTokens: ResetTokenReader;
   posts: PostReader;
   media: MediaReader;
+  notifications: NotificationReader;
+  completions: CompletionReader;
+  invites: InviteReader;
+  tickets: TicketReader;
   jobs: JobReader;
   meta: MetaReader;
 }
@@ -108,6 +168,10 @@ export interface Writers extends Readers {
   resetTokens: ResetTokenReader & Writer<ResetTokenRecord> & Remover;
   posts: PostReader & Writer<PostRecord>;
   media: MediaReader & Writer<MediaRecord>;
+  notifications: NotificationReader & Writer<NotificationRecord> & Remover;
+  completions: CompletionReader & Writer<CompletionRecord> & Remover;
+  invites: InviteReader & Writer<InviteRecord> & Remover;
+  tickets: TicketReader & Writer<TicketRecord> & Remover;
   jobs: JobReader & Writer<JobRecord> & Remover;
   meta: MetaReader & { set(key: string, value: string): Promise<void> };
 }

@@ -3,6 +3,7 @@ import type { PostRecord } from '../../server/domain/entities';
 import { UniqueKeyError } from '../../server/storage/errors';
 import type { Change, Storage } from '../../server/storage/port';
 import { doorContract } from './door-contract';
+import { memberContract } from './member-contract';
 import { postListContract } from './post-list-contract';
 import { bySlug, ids, putPosts } from './support/posts';
 import {
@@ -24,6 +25,7 @@ export interface ContractHarness {
 /** What every adapter of the storage port does. */
 export function storageContract(name: string, open: () => Promise<ContractHarness>): void {
   doorContract(name, async () => (await open()).storage);
+  memberContract(name, open);
   postListContract(name, open);
   describe(`${name}: storage contract`, () => {
     let harness: ContractHarness;

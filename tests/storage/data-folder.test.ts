@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -10,7 +10,7 @@ import { openInstanceFile } from '../../server/storage/instance-file/open-instan
 import { encodeRecord } from '../../server/storage/nedb/journal/record';
 import { buildScript } from './support/build-script';
 import { openFolder, silentLogger, temporaryFolder } from './support/folders';
-import { makePost, makeUser } from './support/records';
+import { makePost, makeSession, makeUser } from './support/records';
 
 const JOURNAL = 'storage/journal-000001.lectern';
 
@@ -184,6 +184,35 @@ describe('a data folder', () => {
     expect(again.health().findings.join(' ')).toContain('posts p1');
     expect(await again.read((r) => r.posts.bySlug('same'))).toMatchObject({ postId: 'p2' });
     expect((await again.read((r) => r.posts.list({ limit: 5 }))).total).toBe(1);
+  });
+
+  it('written by an earlier Lectern is read, with what its accounts did not have yet', async () => {
+    const folder = await temporaryFolder();
+    const storage = await openFolder(folder);
+    await storage.close();
+    const {
+      google: _google,
+      mailPreferences: _mail,
+      blockedAt: _blocked,
+      deletion: _deletion,
+      ...earlier
+    } = makeUser('u1');
+    const { userAgent: _agent, ...session } = makeSession('s1');
+    const steps = [
+      ['users', 'u1', earlier],
+      ['sessions', 's1', session],
+    ];
+    await appendFile(join(folder, JOURNAL), encodeRecord(1, JSON.stringify(steps)));
+    const again = await openFolder(folder);
+    const read = await again.read(async ({ users, sessions }) => [
+      await users.get('u1'),
+      await sessions.get('s1'),
+    ]);
+    expect(read).toEqual([
+      { ...earlier, google: null, mailPreferences: [], blockedAt: null, deletion: null },
+      { ...session, userAgent: '' },
+    ]);
+    await again.close();
   });
 });
 

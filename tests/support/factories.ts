@@ -48,9 +48,13 @@ export async function buildUser(
     emailKey: email.toLowerCase(),
     passwordHash:
       '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZWhhc2hzb21laGFzaHNvbWVoYXNoc29tZWhhc2g',
+    google: null,
     role: 'user',
     policy: null,
     followedCategories: [],
+    mailPreferences: [],
+    blockedAt: null,
+    deletion: null,
     revision: uuidv7(),
     parentRevision: null,
     createdAt: now,
@@ -67,6 +71,7 @@ export async function buildUser(
       userId: user.userId,
       createdAt: now,
       lastUsedAt: now,
+      userAgent: 'Test/1.0',
       expiresAt: new Date(clock.now() + SESSION_LIFETIME).toISOString(),
     });
   });

@@ -7,9 +7,18 @@ export const COLLECTION_NAMES = [
   'resetTokens',
   'posts',
   'media',
+  'notifications',
+  'completions',
+  'invites',
+  'tickets',
   'jobs',
   'meta',
 ] as const satisfies readonly CollectionName[];
+
+/** A value for each collection. */
+export function forEachCollection<T>(make: () => T): Record<CollectionName, T> {
+  return Object.fromEntries(COLLECTION_NAMES.map((name) => [name, make()])) as Record<CollectionName, T>;
+}
 
 const KNOWN: ReadonlySet<string> = new Set(COLLECTION_NAMES);
 

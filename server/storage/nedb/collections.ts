@@ -1,9 +1,13 @@
 import type {
+  CompletionRecord,
+  InviteRecord,
   JobRecord,
   MediaRecord,
+  NotificationRecord,
   PostRecord,
   ResetTokenRecord,
   SessionRecord,
+  TicketRecord,
   UserRecord,
 } from '../../domain/entities';
 import { InvalidDocumentError } from '../errors';
@@ -19,6 +23,10 @@ export interface RecordOf {
   resetTokens: ResetTokenRecord;
   posts: PostRecord;
   media: MediaRecord;
+  notifications: NotificationRecord;
+  completions: CompletionRecord;
+  invites: InviteRecord;
+  tickets: TicketRecord;
   jobs: JobRecord;
   meta: MetaRecord;
 }
@@ -46,8 +54,23 @@ const derivePost = (stored: StoredDocument): Record<string, string> => {
   };
 };
 
+const deriveUser = (stored: StoredDocument): Record<string, string> => {
+  const { google } = stored as unknown as UserRecord;
+  return google === null ? {} : { googleKey: googleKey(google.issuer, google.subject) };
+};
+
+/** What the account of an OpenID provider is found by. */
+export function googleKey(issuer: string, subject: string): string {
+  return JSON.stringify([issuer, subject]);
+}
+
 export const SHAPES: Record<CollectionName, CollectionShape> = {
-  users: { idField: 'userId', unique: ['emailKey'], indexed: [] },
+  users: {
+    idField: 'userId',
+    unique: ['emailKey', 'googleKey'],
+    indexed: ['followedCategories'],
+    derive: deriveUser,
+  },
   sessions: { idField: 'sessionId', unique: ['tokenHash'], indexed: ['userId'] },
   resetTokens: { idField: 'resetId', unique: ['tokenHash'], indexed: ['userId'] },
   // A source key stays taken by a deleted post, so that an import does not bring it back.
@@ -58,12 +81,20 @@ export const SHAPES: Record<CollectionName, CollectionShape> = {
     derive: derivePost,
   },
   media: { idField: 'mediaId', unique: ['key'], indexed: ['sourceSha256'] },
-  jobs: { idField: 'jobId', unique: [], indexed: [] },
+  notifications: { idField: 'notificationId', unique: [], indexed: ['userId'] },
+  completions: { idField: 'completionId', unique: [], indexed: ['userId'] },
+  invites: { idField: 'inviteId', unique: ['codeHash'], indexed: [] },
+  tickets: { idField: 'ticketId', unique: ['tokenHash'], indexed: ['userId'] },
+  jobs: { idField: 'jobId', unique: [], indexed: ['status'] },
   meta: { idField: 'key', unique: [], indexed: [] },
 };
 
 /** What UniqueKeyError calls a unique field. */
-export const KEY_NAMES: Readonly<Record<string, string>> = { liveSlug: 'slug', sourceKey: 'source key' };
+export const KEY_NAMES: Readonly<Record<string, string>> = {
+  liveSlug: 'slug',
+  sourceKey: 'source key',
+  googleKey: 'google account',
+};
 
 /** Checks a record at the door and gives its id and its stored form. Throws InvalidDocumentError. */
 export function toStored<C extends CollectionName>(
@@ -91,7 +122,7 @@ export function toEngine(collection: CollectionName, id: string, stored: StoredD
 
 /** The stored form back: without the id and the derived fields. */
 export function fromEngine(document: EngineDocument): StoredDocument {
-  const { _id, liveSlug: _liveSlug, sourceKey: _sourceKey, ...stored } = document;
+  const { _id, liveSlug: _liveSlug, sourceKey: _sourceKey, googleKey: _googleKey, ...stored } = document;
   return stored;
 }
 

@@ -1,15 +1,28 @@
-import type { JobRecord, UserRecord } from '../../domain/entities';
+import type { CompletionRecord, InviteRecord, JobRecord } from '../../domain/entities';
 import type { CollectionName } from '../port';
+import type { Place } from './cursor';
 import type { Entry, State, StoredDocument } from './journal/entries';
 import { JobList, type ListedJob, type StagedJobs } from './job-list';
+import { NewestFirstList, type StagedItems } from './newest-first-list';
+import { listedNotification, NotificationLists, type StagedNotifications } from './notification-lists';
 import { type ListedPost, listedPost, PostLists, type StagedPosts } from './post-lists';
 import { asStoredPost } from './stored-post';
+import { type ListedUser, listedUser } from './user-list';
 
 /** Documents of the transactions that are not applied yet, by id; null: removed. */
 export type StagedDocuments = ReadonlyMap<string, StoredDocument | null>;
 
 const asJob = (stored: StoredDocument) => stored as unknown as JobRecord;
-const isLiveUser = (stored: StoredDocument) => (stored as unknown as UserRecord).deletedAt === null;
+
+function listedCompletion(stored: StoredDocument): Place {
+  const { completionId, completedAt } = stored as unknown as CompletionRecord;
+  return { at: completedAt, id: completionId };
+}
+
+function listedInvite(stored: StoredDocument): Place {
+  const { inviteId, createdAt } = stored as unknown as InviteRecord;
+  return { at: createdAt, id: inviteId };
+}
 
 function mapStaged<T>(
   staged: StagedDocuments,
@@ -22,46 +35,36 @@ function mapStaged<T>(
 export class DerivedLists {
   readonly posts = new PostLists();
   readonly jobs = new JobList();
-  private readonly liveUsers = new Set<string>();
+  readonly completions = new NewestFirstList<Place>();
+  readonly invites = new NewestFirstList<Place>();
+  readonly users = new NewestFirstList<ListedUser>();
+  readonly notifications = new NotificationLists();
 
   fill(state: State): void {
     this.posts.fill([...state.posts.values()].map(asStoredPost));
     this.jobs.fill([...state.jobs.values()].map(asJob));
-    state.users.forEach((stored, id) => this.updateUser(id, stored));
+    this.users.fill([...state.users.values()].flatMap((stored) => listedUser(stored) ?? []));
+    this.completions.fill([...state.completions.values()].map(listedCompletion));
+    this.invites.fill([...state.invites.values()].map(listedInvite));
+    this.notifications.fill([...state.notifications.values()].map(listedNotification));
   }
 
   apply(entries: readonly Entry[]): void {
     for (const [collection, id, stored] of entries) {
-      this.update(collection, id, stored);
+      this.updates[collection]?.(id, stored);
     }
   }
 
-  private update(collection: CollectionName, id: string, stored: StoredDocument | null): void {
-    if (collection === 'posts') {
-      this.posts.update(id, stored === null ? null : listedPost(asStoredPost(stored)));
-    } else if (collection === 'jobs') {
-      this.jobs.update(id, stored === null ? null : asJob(stored));
-    } else if (collection === 'users') {
-      this.updateUser(id, stored);
-    }
-  }
-
-  private updateUser(id: string, stored: StoredDocument | null): void {
-    if (stored !== null && isLiveUser(stored)) {
-      this.liveUsers.add(id);
-    } else {
-      this.liveUsers.delete(id);
-    }
-  }
-
-  countUsers(staged: StagedDocuments): number {
-    let count = this.liveUsers.size;
-    staged.forEach((stored, id) => {
-      count -= this.liveUsers.has(id) ? 1 : 0;
-      count += stored !== null && isLiveUser(stored) ? 1 : 0;
-    });
-    return count;
-  }
+  private readonly updates: Partial<
+    Record<CollectionName, (id: string, stored: StoredDocument | null) => void>
+  > = {
+    posts: (id, stored) => this.posts.update(id, stored && listedPost(asStoredPost(stored))),
+    jobs: (id, stored) => this.jobs.update(id, stored && asJob(stored)),
+    users: (id, stored) => this.users.update(id, stored && listedUser(stored)),
+    notifications: (id, stored) => this.notifications.update(id, stored && listedNotification(stored)),
+    completions: (id, stored) => this.completions.update(id, stored && listedCompletion(stored)),
+    invites: (id, stored) => this.invites.update(id, stored && listedInvite(stored)),
+  };
 }
 
 export function stagedPosts(staged: StagedDocuments): StagedPosts {
@@ -70,4 +73,16 @@ export function stagedPosts(staged: StagedDocuments): StagedPosts {
 
 export function stagedJobs(staged: StagedDocuments): StagedJobs {
   return mapStaged<ListedJob>(staged, asJob);
+}
+
+export function stagedUsers(staged: StagedDocuments): StagedItems<ListedUser> {
+  return mapStaged<ListedUser>(staged, listedUser);
+}
+
+export function stagedInvites(staged: StagedDocuments): StagedItems<Place> {
+  return mapStaged(staged, listedInvite);
+}
+
+export function stagedNotifications(staged: StagedDocuments): StagedNotifications {
+  return mapStaged(staged, listedNotification);
 }

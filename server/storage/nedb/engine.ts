@@ -1,12 +1,13 @@
 import Datastore from 'nedb-promises';
 import type { CollectionName } from '../port';
 import { assertScalar } from './at-the-door';
-import { COLLECTION_NAMES } from './collection-names';
+import { COLLECTION_NAMES, forEachCollection } from './collection-names';
 import { type EngineDocument, fromEngine, SHAPES, toEngine } from './collections';
 import { DerivedLists } from './derived-lists';
 import type { Entry, State } from './journal/entries';
 import type { SnapshotItem } from './journal/snapshot';
 import { slices } from './journal/slices';
+import { completeStored } from './complete-stored';
 import { OperationGate } from './operation-gate';
 import { PostBodies } from './post-bodies';
 
@@ -71,6 +72,7 @@ export class Engine {
       for (let at = 0; at < documents.length; at += INSERT_SLICE) {
         await pause();
         const slice = documents.slice(at, at + INSERT_SLICE).map(([id, stored]) => {
+          completeStored(name, stored);
           if (name === 'posts') {
             this.bodies.set(id, stored['body']);
             delete stored['body'];
@@ -156,7 +158,7 @@ export class Engine {
 
   /** Everything as it is now, by reference: NeDB replaces documents and never changes one in place. */
   capture(): { counts: Record<CollectionName, number>; items: SnapshotItem[] } {
-    const counts = { users: 0, sessions: 0, resetTokens: 0, posts: 0, media: 0, jobs: 0, meta: 0 };
+    const counts = forEachCollection(() => 0);
     const items: SnapshotItem[] = [];
     for (const collection of COLLECTION_NAMES) {
       const documents = (this.stores[collection] as unknown as WholeStore).getAllData();

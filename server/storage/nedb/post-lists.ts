@@ -3,6 +3,7 @@ import { type Category, POST_CATEGORIES } from '../../contract/constants/categor
 import type { PostSummary } from '../../domain/entities';
 import type { Page, PostListQuery } from '../port';
 import { decodeCursor, encodeCursor, lowerBound, newestFirst, type Place } from './cursor';
+import { mergeSorted } from './merge-sorted';
 import { copySummary, summaryOf, type StoredPost } from './stored-post';
 
 /** A post in the lists. Its moment is when it was published; for a draft, when it was made. */
@@ -101,6 +102,18 @@ export class PostLists {
     this.dropEmpty(before);
   }
 
+  /** When each published post was published since a moment, newest first. */
+  momentsSince(since: string): string[] {
+    const end = this.published.items.findIndex(({ at }) => at < since);
+    return this.published.items.slice(0, end < 0 ? undefined : end).map(({ at }) => at);
+  }
+
+  /** Whatever is in some list, by its id. */
+  byPostId(postId: string): PostSummary | undefined {
+    const found = this.byId.get(postId);
+    return found && copySummary(found.summary);
+  }
+
   /** A published post by the slug that it has now. */
   bySlug(slug: string): PostSummary | undefined {
     const found = this.bySlugs.get(slug);
@@ -132,7 +145,7 @@ export class PostLists {
       (post) => post !== null && matches(query, post),
     ) as ListedPost[];
     added.sort(newestFirst);
-    const found = merge(base, added, after, limit + 1, (id) => staged.has(id));
+    const found = mergeSorted(base, added, after, limit + 1, (id) => staged.has(id));
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const hidden = [...staged.keys()].filter((id) => this.isIn(query, id)).length;
@@ -239,39 +252,4 @@ function viewIn(views: Map<string, View>, key: string, filter: Filter): View {
     views.set(key, view);
   }
   return view;
-}
-
-/** Up to `count` posts after a place, from a list without the hidden ones and from another, both sorted. */
-function merge(
-  base: readonly ListedPost[],
-  added: readonly ListedPost[],
-  after: Place | undefined,
-  count: number,
-  isHidden: (id: string) => boolean,
-): ListedPost[] {
-  const start = (items: readonly ListedPost[]) => {
-    const index = after === undefined ? 0 : lowerBound(items, after);
-    return items[index]?.id === after?.id && after !== undefined ? index + 1 : index;
-  };
-  let fromBase = start(base);
-  let fromAdded = start(added);
-  const found: ListedPost[] = [];
-  while (found.length < count) {
-    while (fromBase < base.length && isHidden(base[fromBase]?.id ?? '')) {
-      fromBase += 1;
-    }
-    const one = base[fromBase];
-    const other = added[fromAdded];
-    if (one === undefined && other === undefined) {
-      break;
-    }
-    if (other === undefined || (one !== undefined && newestFirst(one, other) < 0)) {
-      found.push(one as ListedPost);
-      fromBase += 1;
-    } else {
-      found.push(other);
-      fromAdded += 1;
-    }
-  }
-  return found;
 }

@@ -1,8 +1,13 @@
 import type { CollectionName, Readers } from '../port';
 import type { RecordOf } from './collections';
-import { stagedJobs, stagedPosts } from './derived-lists';
+import { googleKey } from './collections';
+import { stagedInvites, stagedJobs, stagedNotifications, stagedPosts, stagedUsers } from './derived-lists';
 import type { DocumentSource } from './document-source';
 import { summaryOf } from './stored-post';
+import { isFoundBy } from './user-list';
+
+/** More than there will ever be. */
+const ALL = 1_000_000;
 
 type One = <C extends CollectionName>(
   collection: C,
@@ -52,6 +57,22 @@ function makePostReader(source: DocumentSource, one: One): Readers['posts'] {
       const posts = await Promise.all(postIds.map(get));
       return posts.filter((post) => post !== undefined);
     },
+    async summaries(postIds) {
+      await source.settled();
+      const staged = stagedPosts(source.staged('posts'));
+      return postIds.flatMap((postId) => {
+        const listed = staged.get(postId);
+        return listed === undefined
+          ? (source.lists.posts.byPostId(postId) ?? [])
+          : listed === null
+            ? []
+            : listed.summary;
+      });
+    },
+    async momentsSince(since) {
+      await source.settled();
+      return source.lists.posts.momentsSince(since);
+    },
     async countByCategory() {
       await source.settled();
       return source.lists.posts.countByCategory(stagedPosts(source.staged('posts')));
@@ -77,22 +98,101 @@ function makeJobReader(source: DocumentSource, one: One): Readers['jobs'] {
       await source.settled();
       return source.lists.jobs.countByStatus(stagedJobs(source.staged('jobs')));
     },
+    async listFailed() {
+      const jobs = await source.find('jobs', { field: 'status', value: 'failed' });
+      return jobs.sort((a, b) => ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? 1 : -1));
+    },
   };
+}
+
+function makeUserReader(source: DocumentSource, one: One): Readers['users'] {
+  const staged = () => stagedUsers(source.staged('users'));
+  return {
+    get: (userId) => one('users', '_id', userId),
+    byEmailKey: (emailKey) => one('users', 'emailKey', emailKey),
+    byGoogle: ({ issuer, subject }) => one('users', 'googleKey', googleKey(issuer, subject)),
+    async count() {
+      await source.settled();
+      return source.lists.users.count(() => true, staged());
+    },
+    async countAdmins() {
+      await source.settled();
+      return source.lists.users.count(({ role }) => role === 'admin', staged());
+    },
+    async momentsSince(since) {
+      await source.settled();
+      return source.lists.users.momentsSince(since);
+    },
+    async list({ search = '', ...query }) {
+      await source.settled();
+      const matches = search.trim() === '' ? undefined : isFoundBy(search);
+      const page = source.lists.users.page(query, staged(), matches);
+      return { ...page, items: await present(page.items.map(({ id }) => one('users', '_id', id))) };
+    },
+    async followersOf(category) {
+      const followers = await source.find('users', { field: 'followedCategories', value: category });
+      return followers
+        .filter(({ deletedAt }) => deletedAt === null)
+        .sort((a, b) => (a.userId < b.userId ? -1 : 1));
+    },
+  };
+}
+
+function makeNotificationReader(source: DocumentSource, one: One): Readers['notifications'] {
+  const staged = () => stagedNotifications(source.staged('notifications'));
+  return {
+    get: (notificationId) => one('notifications', '_id', notificationId),
+    listByUser: (userId) => source.find('notifications', { field: 'userId', value: userId }),
+    async list(userId, query) {
+      await source.settled();
+      const page = source.lists.notifications.page(userId, query, staged());
+      return { ...page, items: await present(page.items.map(({ id }) => one('notifications', '_id', id))) };
+    },
+    async countUnread(userId) {
+      await source.settled();
+      return source.lists.notifications.countUnread(userId, staged());
+    },
+  };
+}
+
+async function present<T>(found: readonly Promise<T | undefined>[]): Promise<T[]> {
+  const records = await Promise.all(found);
+  return records.filter((record) => record !== undefined);
 }
 
 /** The readers of the storage port over a source. */
 export function makeReaders(source: DocumentSource): Readers {
   const one: One = async (collection, field, value) => (await source.find(collection, { field, value }))[0];
   return {
-    users: {
-      get: (userId) => one('users', '_id', userId),
-      byEmailKey: (emailKey) => one('users', 'emailKey', emailKey),
+    users: makeUserReader(source, one),
+    notifications: makeNotificationReader(source, one),
+    completions: {
+      get: (completionId) => one('completions', '_id', completionId),
+      listByUser: (userId) => source.find('completions', { field: 'userId', value: userId }),
+      async momentsSince(since) {
+        await source.settled();
+        return source.lists.completions.momentsSince(since);
+      },
       async count() {
         await source.settled();
-        return source.lists.countUsers(source.staged('users'));
+        return source.lists.completions.size;
       },
     },
+    invites: {
+      get: (inviteId) => one('invites', '_id', inviteId),
+      byCodeHash: (codeHash) => one('invites', 'codeHash', codeHash),
+      async list() {
+        await source.settled();
+        const page = source.lists.invites.page({ limit: ALL }, stagedInvites(source.staged('invites')));
+        return present(page.items.map(({ id }) => one('invites', '_id', id)));
+      },
+    },
+    tickets: {
+      byTokenHash: (tokenHash) => one('tickets', 'tokenHash', tokenHash),
+      listByUser: (userId) => source.find('tickets', { field: 'userId', value: userId }),
+    },
     sessions: {
+      get: (sessionId) => one('sessions', '_id', sessionId),
       byTokenHash: (tokenHash) => one('sessions', 'tokenHash', tokenHash),
       listByUser: (userId) => source.find('sessions', { field: 'userId', value: userId }),
     },

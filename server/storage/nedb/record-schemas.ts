@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { POST_CATEGORIES } from '../../contract/constants/categories';
+import { MAIL_FREQUENCIES } from '../../contract/constants/mail';
 import { momentSchema } from '../../contract/schemas/common';
 import { subtitleSchema, superTitleSchema } from '../../contract/schemas/post';
 import { roleSchema } from '../../contract/schemas/user';
 import type {
+  CompletionRecord,
+  InviteRecord,
   JobRecord,
   MediaRecord,
+  NotificationRecord,
   PostRecord,
   ResetTokenRecord,
   SessionRecord,
+  TicketRecord,
   UserRecord,
 } from '../../domain/entities';
 
@@ -21,6 +26,7 @@ export interface MetaRecord {
 const moment = momentSchema;
 const optionalMoment = momentSchema.nullable();
 const category = z.enum(POST_CATEGORIES);
+const mailFrequency = z.enum(MAIL_FREQUENCIES);
 const count = z.number().int().min(0);
 
 const revisioned = {
@@ -37,10 +43,14 @@ const user: z.ZodType<UserRecord> = z.object({
   name: z.string(),
   email: z.string(),
   emailKey: z.string(),
-  passwordHash: z.string(),
+  passwordHash: z.string().nullable(),
+  google: z.object({ issuer: z.string(), subject: z.string() }).nullable(),
   role: roleSchema,
   policy: z.object({ version: z.string(), acceptedAt: moment }).nullable(),
   followedCategories: z.array(category),
+  mailPreferences: z.array(z.object({ category, frequency: mailFrequency })),
+  blockedAt: optionalMoment,
+  deletion: z.object({ requestedAt: moment, dueAt: moment, withPosts: z.boolean() }).nullable(),
 });
 
 const session: z.ZodType<SessionRecord> = z.object({
@@ -49,6 +59,7 @@ const session: z.ZodType<SessionRecord> = z.object({
   userId: z.string(),
   createdAt: moment,
   lastUsedAt: moment,
+  userAgent: z.string(),
   expiresAt: moment,
 });
 
@@ -101,6 +112,46 @@ const media: z.ZodType<MediaRecord> = z.object({
   createdAt: moment,
 });
 
+const notification: z.ZodType<NotificationRecord> = z.object({
+  notificationId: z.string(),
+  userId: z.string(),
+  postId: z.string(),
+  slug: z.string(),
+  category,
+  message: z.string(),
+  createdAt: moment,
+  readAt: optionalMoment,
+  mail: mailFrequency,
+  mailedAt: optionalMoment,
+});
+
+const completion: z.ZodType<CompletionRecord> = z.object({
+  completionId: z.string(),
+  userId: z.string(),
+  postId: z.string(),
+  completedAt: moment,
+});
+
+const invite: z.ZodType<InviteRecord> = z.object({
+  inviteId: z.string(),
+  codeHash: z.string(),
+  createdBy: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  usedAt: optionalMoment,
+  usedBy: z.string().nullable(),
+});
+
+const ticket: z.ZodType<TicketRecord> = z.object({
+  ticketId: z.string(),
+  kind: z.enum(['email-change', 'sign-in']),
+  tokenHash: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+});
+
 const job: z.ZodType<JobRecord> = z.object({
   jobId: z.string(),
   kind: z.string(),
@@ -122,6 +173,10 @@ export const recordSchemas = {
   resetTokens: resetToken,
   posts: post,
   media,
+  notifications: notification,
+  completions: completion,
+  invites: invite,
+  tickets: ticket,
   jobs: job,
   meta,
 };

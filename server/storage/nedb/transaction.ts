@@ -63,6 +63,10 @@ export class Transaction {
       resetTokens: { ...readers.resetTokens, ...writer('resetTokens') },
       posts: { ...readers.posts, put: putPost },
       media: { ...readers.media, put: putMedia },
+      notifications: { ...readers.notifications, ...writer('notifications') },
+      completions: { ...readers.completions, ...writer('completions') },
+      invites: { ...readers.invites, ...writer('invites') },
+      tickets: { ...readers.tickets, ...writer('tickets') },
       jobs: { ...readers.jobs, ...writer('jobs') },
       meta: { ...readers.meta, set: (key, value) => putMeta({ key, value }) },
     };

@@ -1,9 +1,13 @@
 import type {
+  CompletionRecord,
+  InviteRecord,
   JobRecord,
   MediaRecord,
+  NotificationRecord,
   PostRecord,
   ResetTokenRecord,
   SessionRecord,
+  TicketRecord,
   UserRecord,
 } from '../../../server/domain/entities';
 
@@ -30,9 +34,13 @@ export function makeUser(userId: string, fields: Partial<UserRecord> = {}): User
     email: `${userId}@Example.org`,
     emailKey: `${userId}@example.org`,
     passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
+    google: null,
     role: 'user',
     policy: null,
     followedCategories: ['React', 'C#'],
+    mailPreferences: [{ category: 'C#', frequency: 'weekly' }],
+    blockedAt: null,
+    deletion: null,
     ...fields,
   };
 }
@@ -44,6 +52,7 @@ export function makeSession(sessionId: string, fields: Partial<SessionRecord> = 
     userId: 'u1',
     createdAt: MOMENT,
     lastUsedAt: MOMENT,
+    userAgent: 'Browser/1.0',
     expiresAt: minute(1_000),
     ...fields,
   };
@@ -143,6 +152,58 @@ export function makeJob(jobId: string, fields: Partial<JobRecord> = {}): JobReco
     createdAt: MOMENT,
     finishedAt: null,
     lastError: null,
+    ...fields,
+  };
+}
+
+export function makeNotification(
+  notificationId: string,
+  fields: Partial<NotificationRecord> = {},
+): NotificationRecord {
+  return {
+    notificationId,
+    userId: 'u1',
+    postId: 'p1',
+    slug: 'slug-p1',
+    category: 'React',
+    message: 'New post in React: Title of p1',
+    createdAt: MOMENT,
+    readAt: null,
+    mail: 'now',
+    mailedAt: null,
+    ...fields,
+  };
+}
+
+export function makeCompletion(
+  completionId: string,
+  fields: Partial<CompletionRecord> = {},
+): CompletionRecord {
+  return { completionId, userId: 'u1', postId: 'p1', completedAt: MOMENT, ...fields };
+}
+
+export function makeInvite(inviteId: string, fields: Partial<InviteRecord> = {}): InviteRecord {
+  return {
+    inviteId,
+    codeHash: `invite-hash-${inviteId}`,
+    createdBy: 'u1',
+    createdAt: MOMENT,
+    expiresAt: minute(60),
+    usedAt: null,
+    usedBy: null,
+    ...fields,
+  };
+}
+
+export function makeTicket(ticketId: string, fields: Partial<TicketRecord> = {}): TicketRecord {
+  return {
+    ticketId,
+    kind: 'email-change',
+    tokenHash: `ticket-hash-${ticketId}`,
+    userId: 'u1',
+    email: 'new@example.org',
+    createdAt: MOMENT,
+    expiresAt: minute(60),
     ...fields,
   };
 }

@@ -8,8 +8,8 @@ const SCOPE = 'login';
 
 export const loginRoute = register(
   endpoints.login,
-  async ({ input, context, address }) => {
-    const { token, user } = await logIn(context, input.body);
+  async ({ input, context, address, userAgent }) => {
+    const { token, user } = await logIn(context, input.body, userAgent);
     await context.rateLimits.forgiveAccount(SCOPE, user.emailKey, address);
     return { token, user: presentUser(user) };
   },

@@ -6,8 +6,8 @@ import { register } from '../../register';
 
 export const registerRoute = register(
   endpoints.register,
-  async ({ input, context }) => {
-    const { token, user } = await registerAccount(context, input.body);
+  async ({ input, context, userAgent }) => {
+    const { token, user } = await registerAccount(context, input.body, userAgent);
     return { token, user: presentUser(user) };
   },
   { account: { scope: 'register', key: ({ body }) => emailKey(body.email) } },

@@ -1,6 +1,6 @@
 import { DataFolderError } from '../../errors';
 import type { CollectionName } from '../../port';
-import { COLLECTION_NAMES, isCollectionName } from '../collection-names';
+import { COLLECTION_NAMES, forEachCollection, isCollectionName } from '../collection-names';
 import { moveBodyOut } from '../post-bodies';
 
 /** A document as it stands in the journal: plain JSON without its id. In memory a post's body may be bytes. */
@@ -13,19 +13,11 @@ export type Entry = [collection: CollectionName, id: string, document: StoredDoc
 export type State = Record<CollectionName, Map<string, StoredDocument>>;
 
 export function emptyState(): State {
-  return {
-    users: new Map(),
-    sessions: new Map(),
-    resetTokens: new Map(),
-    posts: new Map(),
-    media: new Map(),
-    jobs: new Map(),
-    meta: new Map(),
-  };
+  return forEachCollection(() => new Map());
 }
 
 export function countsOf(state: State): Record<CollectionName, number> {
-  const counts = { users: 0, sessions: 0, resetTokens: 0, posts: 0, media: 0, jobs: 0, meta: 0 };
+  const counts = forEachCollection(() => 0);
   for (const name of COLLECTION_NAMES) {
     counts[name] = state[name].size;
   }
