@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Config } from './config';
 import type { Clock, Ids, Logger } from './domain/ports';
 import type { AppContext } from './http/app-context';
+import { createNotificationFeed } from './events/notification-feed';
 import { createApp } from './http/create-app';
+import { EventStreams } from './http/event-stream';
 import { createMetrics } from './http/metrics';
 import { createRateLimits, type RateLimits } from './http/rate-limits';
 import { makeSecurityHeaders } from './http/security-headers';
@@ -21,6 +23,9 @@ import { createArgon2Hasher } from './passwords/argon2-hasher';
 import type { PasswordHasher } from './passwords/port';
 import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
+import { DIGEST_JOB, type DigestFrequency } from './services/digest-period';
+import { NOTIFICATION_MAIL_JOB, NOTIFY_FOLLOWERS_JOB, notifyFollowers } from './services/notify-followers';
+import { sendDigest, sendNotificationMail } from './services/send-notification-mail';
 import { PASSWORD_RESET_JOB } from './services/request-password-reset';
 import { sendPasswordReset } from './services/send-password-reset';
 import { openInstanceFile } from './storage/instance-file/open-instance-file';
@@ -59,6 +64,8 @@ export interface Lectern {
   mailer: Mailer;
   /** Resolves when no job is running and none is due. */
   jobsIdle(): Promise<void>;
+  /** Ends the answers that go on for as long as somebody listens: before the HTTP server is closed. */
+  endStreams(): void;
   /** Ends the running job and closes everything. Requests must have ended before. */
   close(): Promise<void>;
 }
@@ -77,9 +84,9 @@ export async function compose(options: ComposeOptions): Promise<Lectern> {
     ...(config.journalLimit !== undefined && { journalLimitBytes: config.journalLimit }),
   });
   try {
-    const { instanceId } = await openInstanceFile({ folder: config.dataFolder, ids, logger });
+    const { instanceId, secrets } = await openInstanceFile({ folder: config.dataFolder, ids, logger });
     logger.debug({ instanceId, dataFolder: config.dataFolder }, 'The data folder is open.');
-    return await composeOver(storage, { ...options, clock, ids });
+    return await composeOver(storage, secrets.secret, { ...options, clock, ids });
   } catch (error) {
     await storage.close();
     throw error;
@@ -88,6 +95,7 @@ export async function compose(options: ComposeOptions): Promise<Lectern> {
 
 async function composeOver(
   storage: Storage,
+  secret: string,
   options: ComposeOptions & { clock: Clock; ids: Ids },
 ): Promise<Lectern> {
   const { config, logger, clock, ids, renderer, isDevelopment = false } = options;
@@ -116,6 +124,8 @@ async function composeOver(
       })
     : (options.pages ?? noPages);
   const metrics = createMetrics(storage, { isProcessWatched: options.isProcessWatched ?? false });
+  const feed = createNotificationFeed({ storage, logger });
+  const streams = new EventStreams();
   const context: AppContext = {
     config: { ...config, clientFolder: options.clientFolder, version: options.version },
     securityHeaders,
@@ -123,17 +133,27 @@ async function composeOver(
     ids,
     logger,
     storage,
+    feed,
+    streams,
     search: search.index,
     isSearchReady: () => isSearchReady,
     rendered,
     media: createDiskMediaStore(join(config.dataFolder, 'media')),
+    secret,
     hasher: options.hasher ?? createArgon2Hasher(),
     rateLimits: options.rateLimits ?? createRateLimits(config.rateLimits === 'on'),
     metrics,
     pages,
   };
   const mailer = createMailer(options, publicUrl);
-  const composeReset = await loadMailTemplate(join(options.resourcesFolder, 'mail'), 'password-reset');
+  const template = (name: string) => loadMailTemplate(join(options.resourcesFolder, 'mail'), name);
+  const composeReset = await template('password-reset');
+  const templates = {
+    newPost: await template('new-post'),
+    digest: await template('digest'),
+    digestItem: await template('digest-item'),
+  };
+  const mailing = { storage, clock, ids, mailer, templates, publicUrl, secret };
   const jobs = createJobRunner({
     storage,
     clock,
@@ -145,6 +165,12 @@ async function composeOver(
           { storage, clock, ids, mailer, compose: composeReset, publicUrl },
           String((payload as { email?: unknown }).email),
         ),
+      [NOTIFY_FOLLOWERS_JOB]: (payload) =>
+        notifyFollowers({ storage, clock, ids }, (payload as { postId: string }).postId),
+      [NOTIFICATION_MAIL_JOB]: (payload) =>
+        sendNotificationMail(mailing, (payload as { notificationId: string }).notificationId),
+      [DIGEST_JOB]: (payload) =>
+        sendDigest(mailing, payload as { userId: string; frequency: DigestFrequency }),
     },
   });
   const listener = await createApp(context);
@@ -155,7 +181,9 @@ async function composeOver(
     search,
     mailer,
     jobsIdle: () => jobs.idle(),
+    endStreams: () => streams.endAll(),
     async close() {
+      feed.close();
       await jobs.stop();
       await search.close();
       await mailer.close();

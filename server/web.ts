@@ -119,6 +119,7 @@ function stopOnSignal(server: HttpServer, lectern: Lectern, logger: ReturnType<t
     isStopping = true;
     logger.info({ signal }, 'Stopping: running requests and jobs are finished first.');
     setTimeout(() => process.exit(1), LAST_MOMENT).unref();
+    lectern.endStreams();
     server
       .close(GRACE)
       .then(() => lectern.close())

@@ -1,10 +1,12 @@
 import type { Clock, Ids, Logger } from '../domain/ports';
+import type { NotificationFeed } from '../events/port';
 import type { MediaStore } from '../media/port';
 import type { PageHandler } from '../pages/port';
 import type { PasswordHasher } from '../passwords/port';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex } from '../search/port';
 import type { Storage } from '../storage/port';
+import type { EventStreams } from './event-stream';
 import type { Metrics } from './metrics';
 import type { RateLimits } from './rate-limits';
 
@@ -34,6 +36,10 @@ export interface AppContext {
   ids: Ids;
   logger: Logger;
   storage: Storage;
+  /** Of this instance: signs links. Never in a log or an answer. */
+  secret: string;
+  feed: NotificationFeed;
+  streams: EventStreams;
   search: SearchIndex;
   /** Whether the search index holds every post; searching works before, on what it has. */
   isSearchReady: () => boolean;

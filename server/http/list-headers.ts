@@ -1,11 +1,13 @@
-import { routes } from '../contract/endpoints/routes';
+import type { Route } from '../contract/endpoints/endpoint';
 
 /**
  * The total of a list, and where its next page is (RFC 8288), as headers (DECISIONS, "Posts list").
  *
+ * @param route of the list, with a path that takes no parameters
  * @param query what this page was asked for with
  */
-export function postListHeaders(
+export function listHeaders(
+  route: Pick<Route, 'path'>,
   page: { total: number; nextCursor: string | null },
   query: Readonly<Record<string, string | number | undefined>>,
 ): Record<string, string> {
@@ -19,5 +21,5 @@ export function postListHeaders(
       search.set(name, String(value));
     }
   }
-  return { ...total, Link: `</api${routes.listPosts.path}?${search.toString()}>; rel="next"` };
+  return { ...total, Link: `</api${route.path}?${search.toString()}>; rel="next"` };
 }

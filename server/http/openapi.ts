@@ -49,7 +49,11 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+        content: {
+          [endpoint.isStream ? 'text/event-stream' : 'application/json']: {
+            schema: jsonSchema(endpoint.response, 'output'),
+          },
+        },
       },
       default: {
         description: 'Failure',

@@ -1,4 +1,4 @@
-import { koaBody } from 'koa-body';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import type { Context } from 'koa';
 import {
   MalformedBodyError,
@@ -34,6 +34,7 @@ export function createBodyReader(limit: number): BodyReader {
     urlencoded: false,
     text: false,
     patchKoa: true,
+    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
   });
   return async (context) => {
     const { request } = context;

@@ -1,6 +1,7 @@
 import type { Access, Endpoint, EndpointRequest, EndpointResponse } from '../contract/endpoints/endpoint';
 import type { Actor } from '../services/sessions';
 import type { AppContext } from './app-context';
+import type { EventStream } from './event-stream';
 
 /** The signed-in user, certain where the endpoint asks for one. */
 type ActorFor<A extends Access> = A extends 'public' ? Actor | undefined : Actor;
@@ -26,7 +27,7 @@ export class Answer<T> {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<EndpointResponse<E> | Answer<EndpointResponse<E>>>;
+) => Promise<EndpointResponse<E> | Answer<EndpointResponse<E>> | EventStream>;
 
 export interface RouteOptions<E extends Endpoint> {
   /** What a visitor without a session reads. */

@@ -8,6 +8,7 @@ import { assertAccess } from '../policies/assert-access';
 import { findActor, isTouchDue, touchSession, type Actor } from '../services/sessions';
 import type { AppContext } from './app-context';
 import { clientAddress, limitKey } from './client-address';
+import { EventStream } from './event-stream';
 import { weakEtag, type JsonCache } from './json-cache';
 import { createBodyReader } from './parse-body';
 import { parseQuery } from './parse-query';
@@ -26,7 +27,7 @@ export function routeRunner<E extends Endpoint>(
   { endpoint, handler, options }: RegisteredRoute<E>,
 ): (koa: Context, params: Record<string, string>) => Promise<void> {
   const readBody = createBodyReader(options.bodyLimit ?? BODY_LIMIT);
-  const takesBody = endpoint.method !== 'GET';
+  const takesBody = endpoint.method !== 'GET' && !endpoint.ignoresBody;
   return async (koa, params) => {
     const actor = await authenticate(context, koa.get('x-auth-token'));
     assertAccess(endpoint.auth, actor?.user, options.loginMessage);
@@ -46,6 +47,10 @@ export function routeRunner<E extends Endpoint>(
       address,
       userAgent: koa.get('user-agent'),
     });
+    if (result instanceof EventStream) {
+      context.streams.answer(koa, result);
+      return;
+    }
     const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
     checkResponse(context, endpoint, value);
     const buffer = Buffer.from(JSON.stringify(value));

@@ -14,3 +14,8 @@ export interface Mailer {
   describe(): string;
   close(): Promise<void>;
 }
+
+/** Fills one template. */
+export type MailTemplate = (
+  values: Readonly<Record<string, string>>,
+) => Required<Pick<Mail, 'subject' | 'text' | 'html'>>;

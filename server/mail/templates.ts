@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../domain/escape-html';
-import type { Mail } from './port';
-
-/** Fills one template. Its first text line, `Subject: ...`, becomes the subject. */
-export type MailTemplate = (
-  values: Readonly<Record<string, string>>,
-) => Required<Pick<Mail, 'subject' | 'text' | 'html'>>;
+import type { MailTemplate } from './port';
 
 /**
- * Reads `<name>.txt` and `<name>.html` of a folder. `{{value}}` stands for a value, escaped in HTML.
+ * Reads `<name>.txt`, whose first line, `Subject: ...`, is the subject, and `<name>.html` of a folder. `{{value}}` stands for a value, escaped in HTML;
+ * `{{{value}}}` for what another template has made.
  *
  * @param folder `resources/mail`
  */
@@ -36,5 +32,9 @@ function fill(
   values: Readonly<Record<string, string>>,
   encode: (value: string) => string,
 ): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => encode(values[name] ?? ''));
+  return template.replace(
+    /\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/g,
+    (_, ready: string | undefined, name: string | undefined) =>
+      ready === undefined ? encode(values[name ?? ''] ?? '') : (values[ready] ?? ''),
+  );
 }

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../server/contract/endpoints/endpoint';
 
-export type ActorKind = 'no token' | 'wrong token' | 'user' | 'admin';
+/** `user` has not accepted the policy, `author` and `admin` have. */
+export type ActorKind = 'no token' | 'wrong token' | 'user' | 'author' | 'admin';
+
+export function isSignedIn(actor: ActorKind): boolean {
+  return actor !== 'no token' && actor !== 'wrong token';
+}
 
 type Fields = Record<string, unknown>;
 
@@ -53,7 +58,7 @@ export function casesOf(endpoint: Endpoint, valid: Input): Case[] {
     });
   }
   const body = valid.body;
-  if (endpoint.method !== 'GET') {
+  if (endpoint.method !== 'GET' && !endpoint.ignoresBody) {
     cases.push({
       title: '__proto__ in the body',
       input: { ...valid, body: { ...body, ['__proto__']: undefined } },
@@ -103,11 +108,12 @@ export function expectedOf(
   { input, isRefused }: Case,
   success: number,
 ): Expected {
-  const isSignedIn = actor === 'user' || actor === 'admin';
-  if (endpoint.auth !== 'public' && !isSignedIn) {
+  if (endpoint.auth !== 'public' && !isSignedIn(actor)) {
     return { status: 401 };
   }
-  if (endpoint.auth === 'admin' && actor === 'user') {
+  const isKeptOut =
+    (endpoint.auth === 'admin' && actor !== 'admin') || (endpoint.auth === 'author' && actor === 'user');
+  if (isKeptOut) {
     return { status: 403 };
   }
   if (isRefused) {

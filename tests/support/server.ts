@@ -79,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     },
     async close() {
+      lectern.endStreams();
       await server.close(1_000);
       await lectern.close();
       if (options.dataFolder === undefined) {

@@ -36,6 +36,10 @@ export interface Endpoint extends Route {
   request: RequestSchemas;
   /** Schema of a successful answer. */
   response: z.ZodType;
+  /** The answer is a stream of server-sent events; `response` is the schema of their data. */
+  isStream?: boolean;
+  /** Whatever body comes is left unread: nothing of it is needed. */
+  ignoresBody?: boolean;
   /** Status of a successful answer; 200 when left out. */
   status?: 200 | 201;
 }

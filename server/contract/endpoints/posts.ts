@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { POST_CATEGORIES } from '../constants/categories';
 import { LIMITS } from '../constants/limits';
-import { queryNumberSchema } from '../schemas/common';
-import { completedPostSchema, postCardSchema, postPageSchema, postSchema } from '../schemas/post';
+import { idSchema, messageSchema, queryNumberSchema } from '../schemas/common';
+import {
+  completedPostSchema,
+  postCardSchema,
+  postPageSchema,
+  postSchema,
+  progressSchema,
+} from '../schemas/post';
+import { postDraftSchema } from '../schemas/post-draft';
 import type { Endpoint } from './endpoint';
 import { routes } from './routes';
 
@@ -65,9 +72,35 @@ export const postEndpoints = {
   },
   listCompletedPosts: {
     ...routes.listCompletedPosts,
-    summary: 'The posts the signed-in user has completed.',
+    summary: 'The posts the signed-in user has completed, the last one first.',
     request: {},
     response: z.array(completedPostSchema),
+  },
+  createPost: {
+    ...routes.createPost,
+    summary:
+      'Publishes a post. Followers of its category are notified. Takes an account that accepted the policy.',
+    request: { body: postDraftSchema },
+    response: postSchema,
+    status: 201,
+  },
+  completePost: {
+    ...routes.completePost,
+    summary: 'Marks a post as completed. Marking it again changes nothing.',
+    request: { params: z.object({ postId: idSchema }) },
+    response: completedPostSchema,
+  },
+  uncompletePost: {
+    ...routes.uncompletePost,
+    summary: 'Takes the mark of completion back.',
+    request: { params: z.object({ postId: idSchema }) },
+    response: messageSchema,
+  },
+  getProgress: {
+    ...routes.getProgress,
+    summary: 'Completed and published posts of every category that has either.',
+    request: {},
+    response: z.array(progressSchema),
   },
   listFaq: {
     ...routes.listFaq,

@@ -117,4 +117,20 @@ export const postPageSchema = postCardSchema.omit({ highlight: true }).extend({
 export type PostPage = z.infer<typeof postPageSchema>;
 
 /** A post marked as completed (SPEC §3). */
-export const completedPostSchema = z.object({ postId: z.string() });
+export const completedPostSchema = z.object({
+  postId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  completedAt: momentSchema,
+});
+export type CompletedPost = z.infer<typeof completedPostSchema>;
+
+/** How far somebody is in a category. `percent` by SPEC §9: a whole number from 0 to 100. */
+export const progressSchema = z.object({
+  category: z.string(),
+  completed: z.number().int(),
+  total: z.number().int(),
+  percent: z.number().int(),
+});
+export type Progress = z.infer<typeof progressSchema>;

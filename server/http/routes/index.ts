@@ -10,14 +10,28 @@ import { resetPasswordRoute } from './auth/reset-password';
 import { findCertificatesRoute } from './certificates/find-certificates';
 import { getCertificateRoute } from './certificates/get-certificate';
 import { listFaqRoute } from './faq/list-faq';
+import { followCategoryRoute } from './notifications/follow-category';
+import { getMailPreferencesRoute } from './notifications/get-mail-preferences';
 import { listFollowedCategoriesRoute } from './notifications/list-followed-categories';
+import { listNotificationsRoute } from './notifications/list-notifications';
+import { readAllNotificationsRoute } from './notifications/read-all-notifications';
+import { readNotificationRoute } from './notifications/read-notification';
+import { setMailPreferenceRoute } from './notifications/set-mail-preference';
+import { streamNotificationsRoute } from './notifications/stream-notifications';
+import { unfollowCategoryRoute } from './notifications/unfollow-category';
+import { unsubscribeRoute } from './notifications/unsubscribe';
+import { completePostRoute } from './posts/complete-post';
+import { createPostRoute } from './posts/create-post';
 import { getPostRoute } from './posts/get-post';
+import { getProgressRoute } from './posts/get-progress';
 import { getPostPageRoute } from './posts/get-post-page';
 import { listCategoryPostsRoute } from './posts/list-category-posts';
 import { listCompletedPostsRoute } from './posts/list-completed-posts';
 import { listPostsRoute } from './posts/list-posts';
 import { listUserPostsRoute } from './posts/list-user-posts';
 import { searchPostsRoute } from './posts/search-posts';
+import { uncompletePostRoute } from './posts/uncomplete-post';
+import { listCategoryFollowersRoute } from './users/list-category-followers';
 
 /** Every endpoint of the contract with its handler: one that is missing, or another's, does not compile. */
 export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name]> } = {
@@ -35,7 +49,21 @@ export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name
   listCategoryPosts: listCategoryPostsRoute,
   listUserPosts: listUserPostsRoute,
   listCompletedPosts: listCompletedPostsRoute,
+  createPost: createPostRoute,
+  completePost: completePostRoute,
+  uncompletePost: uncompletePostRoute,
+  getProgress: getProgressRoute,
   listFollowedCategories: listFollowedCategoriesRoute,
+  followCategory: followCategoryRoute,
+  unfollowCategory: unfollowCategoryRoute,
+  listNotifications: listNotificationsRoute,
+  streamNotifications: streamNotificationsRoute,
+  readNotification: readNotificationRoute,
+  readAllNotifications: readAllNotificationsRoute,
+  getMailPreferences: getMailPreferencesRoute,
+  setMailPreference: setMailPreferenceRoute,
+  unsubscribe: unsubscribeRoute,
+  listCategoryFollowers: listCategoryFollowersRoute,
   listFaq: listFaqRoute,
   findCertificates: findCertificatesRoute,
   getCertificate: getCertificateRoute,

@@ -1,5 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
+import { presentCompleted } from '../../../presenters/present-completed';
+import { listCompleted } from '../../../services/complete-post';
 import { register } from '../../register';
 
-/** Nobody has completed anything yet: marking posts as completed comes with progress. */
-export const listCompletedPostsRoute = register(endpoints.listCompletedPosts, async () => []);
+export const listCompletedPostsRoute = register(endpoints.listCompletedPosts, async ({ actor, context }) =>
+  (await listCompleted(context, actor.user.userId)).map(presentCompleted),
+);

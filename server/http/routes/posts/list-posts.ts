@@ -1,9 +1,10 @@
 import { endpoints } from '../../../contract/endpoints';
+import { routes } from '../../../contract/endpoints/routes';
 import { presentCard } from '../../../presenters/present-card';
 import { presentPost } from '../../../presenters/present-post';
 import { listCards } from '../../../services/list-cards';
 import { listPosts } from '../../../services/list-posts';
-import { postListHeaders } from '../../list-headers';
+import { listHeaders } from '../../list-headers';
 import { Answer, register } from '../../register';
 
 export const listPostsRoute = register(
@@ -11,10 +12,10 @@ export const listPostsRoute = register(
   async ({ input: { query }, context }) => {
     if (query.view === 'card') {
       const page = await listCards(context, query);
-      return new Answer(page.items.map(presentCard), postListHeaders(page, query));
+      return new Answer(page.items.map(presentCard), listHeaders(routes.listPosts, page, query));
     }
     const page = await listPosts(context, query);
-    return new Answer(page.items.map(presentPost), postListHeaders(page, query));
+    return new Answer(page.items.map(presentPost), listHeaders(routes.listPosts, page, query));
   },
   { cache: 'content' },
 );

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { POST_CATEGORIES } from '../constants/categories';
+import { MAIL_FREQUENCIES } from '../constants/mail';
+import { momentSchema } from './common';
+
+/** SPEC §3, with where the post is. */
+export const notificationSchema = z.object({
+  notificationId: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: momentSchema,
+  category: z.string(),
+  postId: z.string(),
+  slug: z.string(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** How mails of one followed category come. */
+export const mailPreferenceSchema = z.object({
+  category: z.enum(POST_CATEGORIES, 'There is no such category.'),
+  frequency: z.enum(MAIL_FREQUENCIES, 'Choose now, daily, weekly or none.'),
+});
+export type MailPreference = z.infer<typeof mailPreferenceSchema>;
+
+/**
+ * What the live stream sends as `notification` events: one that is new or has changed, and how many are unread.
+ * A `reset` event carries no notification: what came meanwhile is no longer known, so fetch the list.
+ */
+export const notificationEventSchema = z.object({
+  unread: z.number().int().min(0),
+  notification: notificationSchema.optional(),
+});
+export type NotificationEvent = z.infer<typeof notificationEventSchema>;

@@ -1,0 +1,12 @@
+import { endpoints } from '../../../contract/endpoints';
+import { MESSAGES } from '../../../contract/messages';
+import { readAllNotifications } from '../../../services/notifications';
+import { register } from '../../register';
+
+export const readAllNotificationsRoute = register(
+  endpoints.readAllNotifications,
+  async ({ actor, context }) => {
+    await readAllNotifications(context, actor.user.userId);
+    return { message: MESSAGES.notifications.allRead };
+  },
+);

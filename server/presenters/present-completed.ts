@@ -1,0 +1,16 @@
+import type { CompletedPost } from '../contract/schemas/post';
+import type { CompletionRecord, PostSummary } from '../domain/entities';
+
+export function presentCompleted(view: {
+  completion: CompletionRecord;
+  summary: PostSummary;
+}): CompletedPost {
+  const { completion, summary } = view;
+  return {
+    postId: summary.postId,
+    slug: summary.slug,
+    title: summary.title,
+    category: summary.category,
+    completedAt: completion.completedAt,
+  };
+}

@@ -1,0 +1,128 @@
+import type { NotificationRecord, UserRecord } from '../domain/entities';
+import { mailFrequencyOf } from '../domain/mail-frequency';
+import { unsubscribeToken } from '../domain/unsubscribe-token';
+import { categoryPath } from '../contract/rules/category-address';
+import type { Mailer, MailTemplate } from '../mail/port';
+import type { Writers } from '../storage/port';
+import { moment, type ServiceDeps } from './deps';
+import type { DigestFrequency } from './digest-period';
+
+export interface SendNotificationDeps extends ServiceDeps {
+  mailer: Mailer;
+  /** `new-post`, `digest` and `digest-item` of resources/mail. */
+  templates: { newPost: MailTemplate; digest: MailTemplate; digestItem: MailTemplate };
+  /** Origin that links start with, without a slash at the end. */
+  publicUrl: string;
+  /** Of this instance: unsubscribe links are signed with it. */
+  secret: string;
+}
+
+/**
+ * Mails one notification and writes down that it went out. At least once: a crash between the two sends it again.
+ * Who has stopped these mails meanwhile, or is gone, gets none.
+ */
+export async function sendNotificationMail(
+  deps: SendNotificationDeps,
+  notificationId: string,
+): Promise<void> {
+  const notification = await deps.storage.read(({ notifications }) => notifications.get(notificationId));
+  const user = notification && (await findRecipient(deps, notification.userId));
+  if (!notification || !user || !isWanted(user, notification)) {
+    return;
+  }
+  const { newPost } = deps.templates;
+  await deps.mailer.send({
+    to: user.email,
+    ...newPost({ ...linksOf(deps, notification), name: user.name, message: notification.message }),
+    headers: unsubscribeHeaders(deps, notification),
+  });
+  await markMailed(deps, [notificationId]);
+}
+
+/** Mails what came in a day or a week for one person, as one mail, and writes down that it went out. */
+export async function sendDigest(
+  deps: SendNotificationDeps,
+  { userId, frequency }: { userId: string; frequency: DigestFrequency },
+): Promise<void> {
+  const user = await findRecipient(deps, userId);
+  const all = await deps.storage.read(({ notifications }) => notifications.listByUser(userId));
+  const waiting = all
+    .filter((item) => item.mail === frequency && user && isWanted(user, item))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  if (!user || waiting.length === 0) {
+    return;
+  }
+  const items = waiting.map((item) =>
+    deps.templates.digestItem({ ...linksOf(deps, item), message: item.message }),
+  );
+  await deps.mailer.send({
+    to: user.email,
+    ...deps.templates.digest({
+      name: user.name,
+      period: frequency === 'daily' ? 'day' : 'week',
+      count: waiting.length === 1 ? '1 new post' : `${waiting.length} new posts`,
+      settings: `${deps.publicUrl}/account#mail`,
+      textItems: items.map(({ text }) => text.trim()).join('\n\n'),
+      htmlItems: items.map(({ html }) => html).join(''),
+    }),
+  });
+  await markMailed(
+    deps,
+    waiting.map(({ notificationId }) => notificationId),
+  );
+}
+
+async function findRecipient(
+  { storage }: Pick<ServiceDeps, 'storage'>,
+  userId: string,
+): Promise<UserRecord | undefined> {
+  const user = await storage.read(({ users }) => users.get(userId));
+  return user?.deletedAt === null && user.blockedAt === null ? user : undefined;
+}
+
+/** Not mailed yet, and not stopped since it was made. */
+function isWanted(user: UserRecord, { category, mailedAt }: NotificationRecord): boolean {
+  return (
+    mailedAt === null &&
+    user.followedCategories.includes(category) &&
+    mailFrequencyOf(user, category) !== 'none'
+  );
+}
+
+async function markMailed(
+  { storage, clock }: Pick<ServiceDeps, 'storage' | 'clock'>,
+  notificationIds: readonly string[],
+): Promise<void> {
+  await storage.transact(async ({ notifications }: Writers) => {
+    const mailedAt = moment(clock);
+    for (const notificationId of notificationIds) {
+      const found = await notifications.get(notificationId);
+      if (found) {
+        await notifications.put({ ...found, mailedAt });
+      }
+    }
+  });
+}
+
+function linksOf({ publicUrl, secret }: SendNotificationDeps, notification: NotificationRecord) {
+  const { userId, category, slug } = notification;
+  return {
+    category,
+    post: `${publicUrl}/post/${encodeURIComponent(slug)}`,
+    categoryPage: publicUrl + categoryPath(category),
+    unsubscribe: `${publicUrl}/unsubscribe/${unsubscribeToken(secret, { userId, category })}`,
+    settings: `${publicUrl}/account#mail`,
+  };
+}
+
+/** RFC 8058: one POST to this address, without a session, stops these mails. */
+function unsubscribeHeaders(
+  { publicUrl, secret }: SendNotificationDeps,
+  { userId, category }: NotificationRecord,
+): Record<string, string> {
+  const token = unsubscribeToken(secret, { userId, category });
+  return {
+    'List-Unsubscribe': `<${publicUrl}/api/unsubscribe/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
