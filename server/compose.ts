@@ -158,6 +158,7 @@ async function composeOver(
     storage,
     clock,
     logger,
+    retryDelay: config.jobRetry,
     onDone: (kind) => metrics.countJob(kind),
     handlers: {
       [PASSWORD_RESET_JOB]: (payload) =>

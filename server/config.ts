@@ -51,6 +51,7 @@ const environmentSchema = z.object({
     .refine((path) => !path.includes('\0'), 'LECTERN_DATA must be the path of a folder.')
     .default('./data'),
   LECTERN_JOURNAL_LIMIT: wholeNumber('LECTERN_JOURNAL_LIMIT', 1_024, 1_099_511_627_776).optional(),
+  LECTERN_JOB_RETRY: wholeNumber('LECTERN_JOB_RETRY', 1, 3_600_000).optional(),
   LECTERN_RATE_LIMITS: z.enum(['on', 'off'], 'LECTERN_RATE_LIMITS must be on or off.').default('on'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   S3_ENDPOINT: web('S3_ENDPOINT').optional(),
@@ -102,6 +103,8 @@ export interface Config {
   dataFolder: string;
   /** Bytes after which the journal is folded into a snapshot; undefined for the storage's own. */
   journalLimit: number | undefined;
+  /** Milliseconds until a job that failed is tried again, doubling each time; undefined for the runner's own. */
+  jobRetry: number | undefined;
   rateLimits: 'on' | 'off';
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -148,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     dataFolder: resolve(values.LECTERN_DATA),
     journalLimit: values.LECTERN_JOURNAL_LIMIT,
+    jobRetry: values.LECTERN_JOB_RETRY,
     rateLimits: values.LECTERN_RATE_LIMITS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -7,7 +7,8 @@ import type { JobRunner } from './port';
 /** After so many failed attempts, about five hours in all, a job is left to people. */
 const MAX_ATTEMPTS = 12;
 
-const BATCH = 20;
+/** Jobs under way at once: a mail server that is slow to answer must not hold up the rest. */
+const PARALLEL = 8;
 
 /** No timer waits longer than this, in milliseconds: the wall clock may be set meanwhile. */
 const LONGEST_SLEEP = 60_000;
@@ -21,6 +22,8 @@ export interface JobRunnerOptions {
   logger: Logger;
   /** By kind of job. A job of an unknown kind waits for a version that knows it. */
   handlers: Readonly<Record<string, JobHandler>>;
+  /** Wait after a first failure, in milliseconds; 5 s when left out. It doubles with each further one. */
+  retryDelay?: number | undefined;
   /** From 0 to 1. */
   random?: () => number;
   /** Called after each job that succeeded. */
@@ -28,7 +31,7 @@ export interface JobRunnerOptions {
 }
 
 /**
- * Works through the job table, one job after another. A job is done at least once: should the process die
+ * Works through the job table, a few jobs at a time. A job is done at least once: should the process die
  * in between, it is done again. Jobs that are done leave the table; those that failed for good stay.
  */
 export function createJobRunner({
@@ -36,6 +39,7 @@ export function createJobRunner({
   clock,
   logger,
   handlers,
+  retryDelay,
   random = Math.random,
   onDone,
 }: JobRunnerOptions): JobRunner {
@@ -43,6 +47,7 @@ export function createJobRunner({
   let isWoken = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let noticeNew: () => void = () => undefined;
   let unsubscribe: (() => void) | undefined;
   const now = () => new Date(clock.now()).toISOString();
 
@@ -68,7 +73,7 @@ export function createJobRunner({
 
   function afterFailure(job: JobRecord, attempts: number, error: unknown): JobRecord {
     const isOver = attempts >= MAX_ATTEMPTS;
-    const later = new Date(clock.now() + backoff(attempts, random())).toISOString();
+    const later = new Date(clock.now() + backoff(attempts, random(), retryDelay)).toISOString();
     return {
       ...job,
       attempts,
@@ -80,17 +85,28 @@ export function createJobRunner({
   }
 
   async function runDue(): Promise<void> {
-    while (!isStopped) {
-      const due = await storage.read(({ jobs }) => jobs.due(now(), BATCH));
-      if (due.length === 0) {
-        return;
-      }
-      for (const job of due) {
-        if (isStopped) {
+    const active = new Map<string, Promise<void>>();
+    try {
+      for (;;) {
+        const noticed = new Promise<void>((resolve) => {
+          noticeNew = resolve;
+        });
+        await startDue(active);
+        if (active.size === 0) {
           return;
         }
-        await runOne(job);
+        await Promise.race([...active.values(), noticed]);
       }
+    } finally {
+      await Promise.allSettled(active.values());
+    }
+  }
+
+  async function startDue(active: Map<string, Promise<void>>): Promise<void> {
+    const due = isStopped ? [] : await storage.read(({ jobs }) => jobs.due(now(), PARALLEL + active.size));
+    for (const job of due.filter(({ jobId }) => !active.has(jobId)).slice(0, PARALLEL - active.size)) {
+      const run = runOne(job).finally(() => active.delete(job.jobId));
+      active.set(job.jobId, run);
     }
   }
 
@@ -117,6 +133,7 @@ export function createJobRunner({
 
   function wake(): void {
     isWoken = true;
+    noticeNew();
     if (!isStopped && !running) {
       clearTimeout(timer);
       running = work();

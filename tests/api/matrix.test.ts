@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POLICY_VERSION } from '../../server/contract/constants/policy';
 import { endpoints, type EndpointName } from '../../server/contract/endpoints';
 import type { Endpoint } from '../../server/contract/endpoints/endpoint';
 import { errorBodySchema } from '../../server/contract/errors';
-import { buildPost, buildUser, PASSWORD, registerUser, registration } from '../support/factories';
+import {
+  buildAuthor,
+  buildPost,
+  buildUser,
+  PASSWORD,
+  registerUser,
+  registration,
+} from '../support/factories';
 import { startTestServer, type TestServer } from '../support/server';
 import { unsubscribeToken } from '../../server/domain/unsubscribe-token';
 import { casesOf, expectedOf, isSignedIn, type ActorKind, type Input } from './matrix-cases';
@@ -165,11 +171,8 @@ async function tokenOf(actor: ActorKind): Promise<string | undefined> {
     case 'user':
       return (await buildUser(server)).token;
     case 'author':
-    case 'admin': {
-      const policy = { version: POLICY_VERSION, acceptedAt: new Date(server.clock.now()).toISOString() };
-      const role = actor === 'admin' ? 'admin' : 'user';
-      return (await buildUser(server, { role, policy })).token;
-    }
+    case 'admin':
+      return (await buildAuthor(server, { role: actor === 'admin' ? 'admin' : 'user' })).token;
   }
 }
 

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { PostRecord, UserRecord } from '../../server/domain/entities';
 import { postExcerpt, postReadMinutes } from '../../server/domain/post-text';
 import type { Storage } from '../../server/storage/port';
+import { POLICY_VERSION } from '../../server/contract/constants/policy';
 import type { SessionResponse } from '../../server/contract/schemas/auth';
 import { slugify } from '../../server/contract/rules/slugify';
 import { SESSION_LIFETIME } from '../../server/services/sessions';
@@ -76,6 +77,15 @@ export async function buildUser(
     });
   });
   return { user, token };
+}
+
+/** An account that has accepted the policy and may publish. */
+export function buildAuthor(
+  server: Pick<TestServer, 'lectern' | 'clock'>,
+  overrides: Partial<UserRecord> = {},
+): ReturnType<typeof buildUser> {
+  const acceptedAt = new Date(server.clock.now()).toISOString();
+  return buildUser(server, { policy: { version: POLICY_VERSION, acceptedAt }, ...overrides });
 }
 
 let minutes = 0;

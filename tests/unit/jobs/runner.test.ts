@@ -97,11 +97,14 @@ describe('the job runner', () => {
     const beginning = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    await queue('slow', 1);
-    await queue('slow', 2);
+    for (let at = 1; at <= 10; at += 1) {
+      await queue('slow', at);
+    }
     const running = start({
       slow: async (payload) => {
-        begun();
+        if (payload === 8) {
+          begun();
+        }
         await gate;
         done.push(payload);
       },
@@ -110,8 +113,38 @@ describe('the job runner', () => {
     const stopped = running.stop();
     release();
     await stopped;
-    expect(done).toEqual([1]);
-    expect(await counts()).toMatchObject({ waiting: 1 });
+    expect(done).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await counts()).toMatchObject({ waiting: 2 });
+  });
+
+  it('lets a job that hangs hold up no other, whether queued before or later', async () => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let bothDone = (): void => undefined;
+    const both = new Promise<void>((resolve) => {
+      bothDone = resolve;
+    });
+    const done: unknown[] = [];
+    await queue('hanging');
+    await queue('note', 1);
+    const running = start({
+      hanging: () => gate,
+      note: async (payload) => {
+        done.push(payload);
+        if (payload === 1) {
+          await queue('note', 2);
+        } else {
+          bothDone();
+        }
+      },
+    });
+    await both;
+    expect(done).toEqual([1, 2]);
+    release();
+    await running.idle();
+    expect(await counts()).toMatchObject({ waiting: 0 });
   });
 });
 
