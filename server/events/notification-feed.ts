@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../domain/ports';
 import type { Change, Storage } from '../storage/port';
 import type { FeedEntry, NotificationFeed } from './port';
@@ -20,6 +21,8 @@ export function createNotificationFeed({
   logger: Logger;
 }): NotificationFeed {
   const listeners = new Map<string, Set<(entry: FeedEntry) => void>>();
+  /** As it was told last: that its mail went out is nothing to tell. */
+  const toldAsRead = new LRUCache<string, boolean>({ max: REMEMBERED * 4 });
   let remembered: Place[] = [];
   let knownSince = storage.health().sequence;
   let position = knownSince;
@@ -41,9 +44,11 @@ export function createNotificationFeed({
   async function follow({ sequence, id }: Change): Promise<void> {
     const notification = await storage.read(({ notifications }) => notifications.get(id));
     position = sequence;
-    if (!notification) {
+    const isRead = notification?.readAt !== null;
+    if (!notification || toldAsRead.get(id) === isRead) {
       return;
     }
+    toldAsRead.set(id, isRead);
     const place = { sequence, userId: notification.userId, notificationId: id };
     remember(place);
     const waiting = listeners.get(place.userId);

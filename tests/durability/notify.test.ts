@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { openNedbStorage } from '../../server/storage/nedb/open';
+import { createLogger } from '../../server/logger';
+import { systemClock } from '../../server/system';
+import { readable, startMailServer } from '../support/smtp';
+import { spawnServer, type ServerProcess } from './server-process';
+
+const ROUNDS = process.env['LONG'] === '1' ? 100 : 10;
+const FOLLOWERS = 5;
+const KILL_WITHIN_MS = 250;
+const PASSWORD = 'Correct-horse-1';
+
+interface Member {
+  email: string;
+  token: string;
+}
+
+async function send<T>(server: ServerProcess, method: string, path: string, token: string, body?: unknown) {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { 'x-auth-token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(response.status, `${method} ${path}`).toBeLessThan(300);
+  return (await response.json()) as T;
+}
+
+async function joinAs(server: ServerProcess, name: string): Promise<Member> {
+  const email = `${name}@example.org`;
+  const form = { name, email, password: PASSWORD, confirmPassword: PASSWORD, role: 'user' };
+  const { token } = await send<{ token: string }>(server, 'POST', '/auth/register', '', form);
+  return { email, token };
+}
+
+it(
+  `tells every follower of every post once and mails each, through ${ROUNDS} kills and a mail server that refuses half`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-notify-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    let isReliable = false;
+    const smtp = await startMailServer(() => !isReliable && Math.random() < 0.5);
+    onTestFinished(() => smtp.close());
+    const env = { SMTP_URL: smtp.url, LECTERN_JOB_RETRY: '5' };
+
+    let server = await spawnServer(folder, env);
+    onTestFinished(() => server.kill());
+    await server.answers();
+    const author = await joinAs(server, 'author');
+    await send(server, 'POST', '/auth/accept-policy', author.token);
+    const followers: Member[] = [];
+    for (let at = 0; at < FOLLOWERS; at += 1) {
+      const follower = await joinAs(server, `follower-${at}`);
+      await send(server, 'POST', '/notifications/follow-category', follower.token, { category: 'React' });
+      followers.push(follower);
+    }
+
+    const messages: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const title = `Post of round ${round}`;
+      await send(server, 'POST', '/posts', author.token, { title, category: 'React', content: 'Text.' });
+      messages.push(`New post in React: ${title}`);
+      await delay(Math.random() * KILL_WITHIN_MS);
+      await server.kill();
+      server = await spawnServer(folder, env);
+      await server.answers();
+    }
+
+    isReliable = true;
+    await expect
+      .poll(() => waitingJobs(server), { timeout: 60_000, interval: 250 })
+      .toEqual({ waiting: 0, failed: 0 });
+    for (const { token, email } of followers) {
+      const listed = await send<{ message: string }[]>(server, 'GET', '/notifications?limit=100', token);
+      expect(listed.map(({ message }) => message).sort()).toEqual([...messages].sort());
+      const mailed = new Set(
+        smtp.received.filter(({ to }) => to.includes(email)).map(({ text }) => subjectOf(text)),
+      );
+      expect([...mailed].sort()).toEqual([...messages].sort());
+    }
+    await server.kill();
+    await expectAllRecorded(folder, followers.length * messages.length);
+  },
+  ROUNDS * 30_000,
+);
+
+async function waitingJobs(server: ServerProcess) {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const count = (status: string) =>
+    Number(new RegExp(`^lectern_jobs\\{status="${status}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return { waiting: count('waiting'), failed: count('failed') };
+}
+
+function subjectOf(eml: string): string {
+  return /^Subject: (.*)$/m.exec(readable(eml))?.[1]?.trim() ?? '';
+}
+
+/** Each notification says when its mail went out. */
+async function expectAllRecorded(folder: string, count: number): Promise<void> {
+  const storage = await openNedbStorage({ folder, clock: systemClock, logger: createLogger('silent') });
+  const recorded = await storage.read(async ({ users, notifications }) => {
+    const { items } = await users.list({ limit: 100 });
+    const all = await Promise.all(items.map(({ userId }) => notifications.listByUser(userId)));
+    return all.flat().filter(({ mailedAt }) => mailedAt !== null).length;
+  });
+  await storage.close();
+  expect(recorded).toBe(count);
+}
