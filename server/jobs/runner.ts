@@ -1,3 +1,4 @@
+import { setImmediate as afterAnswers } from 'node:timers/promises';
 import type { JobRecord } from '../domain/entities';
 import type { Clock, Logger } from '../domain/ports';
 import type { Storage } from '../storage/port';
@@ -136,7 +137,8 @@ export function createJobRunner({
     noticeNew();
     if (!isStopped && !running) {
       clearTimeout(timer);
-      running = work();
+      // The answer to whoever queued it goes first.
+      running = afterAnswers().then(work);
     }
   }
 

@@ -30,6 +30,7 @@ export async function createPost(
     await queueJob(writers, context, NOTIFY_FOLLOWERS_JOB, { postId: stored.postId });
     return stored;
   });
-  await context.rendered.warm(post);
+  // Ready before most readers come; whoever is faster has it rendered then.
+  void context.rendered.warm(post);
   return post;
 }

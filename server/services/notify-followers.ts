@@ -14,7 +14,7 @@ export const NOTIFY_FOLLOWERS_JOB = 'notify-followers';
 export const NOTIFICATION_MAIL_JOB = 'notification-mail';
 
 /** So many a transaction: others get their turn in between, and a crash repeats little. */
-const BATCH = 100;
+const BATCH = 50;
 
 /**
  * Makes a notification for every follower of a post's category but its author, and queues the mails.

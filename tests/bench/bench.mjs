@@ -9,6 +9,7 @@ import { measureLighthouse } from './measure/lighthouse.mjs';
 import { listingRows, measureListings } from './measure/listings.mjs';
 import { measureMemory, measureMemoryAfterLoad, peakDuring } from './measure/memory.mjs';
 import { largestPostPage, measurePageWeight } from './measure/page-weight.mjs';
+import { measurePublishing } from './measure/publishing.mjs';
 import { measureSearch } from './measure/search.mjs';
 import { measureStart } from './measure/start.mjs';
 import { startLectern } from './processes/lectern.mjs';
@@ -36,8 +37,10 @@ export async function bench(options, browser) {
   try {
     const sites = await measureSites(folders, load, options);
     const starts = await measureStarts(folders, options);
+    progress('publishing');
+    const publishing = await measurePublishing();
     const starter = await measureStarterSite(load, options, browser);
-    return [...sites, ...starts, ...starter];
+    return [...sites, ...starts, ...publishing, ...starter];
   } finally {
     load.stop();
   }
