@@ -32,6 +32,7 @@ import { openInstanceFile } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
 import type { Storage } from './storage/port';
 import { systemClock, systemIds } from './system';
+import { createDiskUsage } from './usage/disk-usage';
 
 /** What a shell gives: the web deployment, tests, and later the desktop. */
 export interface ComposeOptions {
@@ -100,6 +101,7 @@ async function composeOver(
 ): Promise<Lectern> {
   const { config, logger, clock, ids, renderer, isDevelopment = false } = options;
   const cacheFolder = join(config.dataFolder, 'cache');
+  const mediaFolder = join(config.dataFolder, 'media');
   const rendered = createRenderedPosts({ folder: join(cacheFolder, 'rendered'), storage, logger });
   const search = startSearch({ folder: join(cacheFolder, 'search'), storage, logger });
   let isSearchReady = false;
@@ -138,7 +140,8 @@ async function composeOver(
     search: search.index,
     isSearchReady: () => isSearchReady,
     rendered,
-    media: createDiskMediaStore(join(config.dataFolder, 'media')),
+    media: createDiskMediaStore(mediaFolder),
+    usage: createDiskUsage({ dataFolder: config.dataFolder, mediaFolder, clock }),
     secret,
     hasher: options.hasher ?? createArgon2Hasher(),
     rateLimits: options.rateLimits ?? createRateLimits(config.rateLimits === 'on'),

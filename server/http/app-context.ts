@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../passwords/port';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex } from '../search/port';
 import type { Storage } from '../storage/port';
+import type { UsageMeter } from '../usage/port';
 import type { EventStreams } from './event-stream';
 import type { Metrics } from './metrics';
 import type { RateLimits } from './rate-limits';
@@ -45,6 +46,7 @@ export interface AppContext {
   isSearchReady: () => boolean;
   rendered: RenderedPosts;
   media: MediaStore;
+  usage: UsageMeter;
   hasher: PasswordHasher;
   rateLimits: RateLimits;
   metrics: Metrics;

@@ -46,6 +46,7 @@ export interface UserReader {
   byGoogle(google: { issuer: string; subject: string }): Promise<UserRecord | undefined>;
   /** Accounts that are not deleted. */
   count(): Promise<number>;
+  /** Those who can still look after the site: neither deleted nor blocked. */
   countAdmins(): Promise<number>;
   /** When each account was made since a moment, newest first. */
   momentsSince(since: string): Promise<string[]>;

@@ -24,10 +24,12 @@ interface Sample {
 
 let server: TestServer;
 let account: string;
+let target: string;
 beforeAll(async () => {
   server = await startTestServer();
   const { form } = await registerUser(server);
   account = form.email;
+  target = (await buildUser(server)).user.userId;
   await buildPost(server.lectern.context.storage, {
     postId: 'closures',
     slug: 'closures',
@@ -117,6 +119,21 @@ const samples: Record<EndpointName, Sample> = {
     success: (_, { params }) => (String(params.token).startsWith('x') ? 400 : 200),
   },
   listCategoryFollowers: { input: () => ({ params: { category: 'C#' }, query: {} }) },
+  listUsers: {
+    input: () => ({ params: {}, query: { search: 'ada', limit: '5' } }),
+    success: (_, { query }) => (query.cursor === undefined ? 200 : 400),
+  },
+  setUserRole: { input: () => ({ params: { userId: target }, query: {}, body: { role: 'admin' } }) },
+  blockUser: { input: () => ({ params: { userId: target }, query: {} }) },
+  unblockUser: { input: () => ({ params: { userId: target }, query: {} }) },
+  listInvites: { input: empty },
+  createInvite: { input: empty },
+  revokeInvite: { input: () => ({ params: { inviteId: 'none' }, query: {} }), success: () => 404 },
+  listFailedJobs: { input: empty },
+  retryAllJobs: { input: empty },
+  retryJob: { input: () => ({ params: { jobId: 'none' }, query: {} }), success: () => 404 },
+  discardJob: { input: () => ({ params: { jobId: 'none' }, query: {} }), success: () => 404 },
+  getSiteFigures: { input: empty },
   listFaq: { input: empty },
   findCertificates: {
     input: () => ({ params: {}, query: { userName: 'Ada', uniqueId: 'abc', date: '2026-11-21' } }),

@@ -22,7 +22,7 @@ const POLICIES = '^server/policies/';
 const PORTS = '^server/[a-z-]+/port\\.ts$';
 const ERRORS = '^server/[a-z-]+/errors\\.ts$';
 const PACKING = '^server/packing/';
-const CAPABILITIES = '^server/(storage|media|mail|passwords|search|rendering|jobs|import)/';
+const CAPABILITIES = '^server/(storage|media|mail|passwords|search|rendering|jobs|import|usage)/';
 
 module.exports = {
   forbidden: [

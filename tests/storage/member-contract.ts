@@ -50,11 +50,12 @@ export function memberContract(name: string, open: () => Promise<ContractHarness
         await w.users.put(makeUser('u1', { createdAt: minute(1), name: 'Ada Ünal', role: 'admin' }));
         await w.users.put(makeUser('u2', { createdAt: minute(2), name: 'Grace', email: 'ada@example.net' }));
         await w.users.put(makeUser('u3', { createdAt: minute(3), deletedAt: minute(4), role: 'admin' }));
+        await w.users.put(makeUser('u0', { createdAt: minute(0), blockedAt: minute(4), role: 'admin' }));
       });
       const listed = async (opened: Storage, query: PageQuery & { search?: string }) =>
         (await opened.read((r) => r.users.list(query))).items.map(({ userId }) => userId);
       await checkTwice(async (opened) => {
-        expect(await listed(opened, { limit: 9 })).toEqual(['u2', 'u1']);
+        expect(await listed(opened, { limit: 9 })).toEqual(['u2', 'u1', 'u0']);
         expect(await listed(opened, { limit: 9, search: ' ADA ' })).toEqual(['u2', 'u1']);
         expect(await listed(opened, { limit: 9, search: 'ünal ada' })).toEqual(['u1']);
         expect(await listed(opened, { limit: 9, search: 'nobody' })).toEqual([]);
@@ -62,7 +63,7 @@ export function memberContract(name: string, open: () => Promise<ContractHarness
         expect(first.total).toBe(2);
         const cursor = first.nextCursor ?? '';
         expect(await listed(opened, { limit: 1, search: 'ada', cursor })).toEqual(['u1']);
-        expect(await opened.read((r) => r.users.count())).toBe(2);
+        expect(await opened.read((r) => r.users.count())).toBe(3);
         expect(await opened.read((r) => r.users.countAdmins())).toBe(1);
         expect(await opened.read((r) => r.users.momentsSince(minute(2)))).toEqual([minute(2)]);
       });

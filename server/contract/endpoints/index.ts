@@ -1,3 +1,4 @@
+import { adminEndpoints } from './admin';
 import { authEndpoints } from './auth';
 import { certificateEndpoints } from './certificates';
 import type { Endpoint } from './endpoint';
@@ -11,6 +12,7 @@ export const endpoints = {
   ...postEndpoints,
   ...notificationEndpoints,
   ...certificateEndpoints,
+  ...adminEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

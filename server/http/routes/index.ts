@@ -1,5 +1,13 @@
 import type { EndpointName, Endpoints } from '../../contract/endpoints';
 import type { RegisteredRoute } from '../register';
+import { createInviteRoute } from './admin/create-invite';
+import { discardJobRoute } from './admin/discard-job';
+import { getSiteFiguresRoute } from './admin/get-site-figures';
+import { listFailedJobsRoute } from './admin/list-failed-jobs';
+import { listInvitesRoute } from './admin/list-invites';
+import { retryAllJobsRoute } from './admin/retry-all-jobs';
+import { retryJobRoute } from './admin/retry-job';
+import { revokeInviteRoute } from './admin/revoke-invite';
 import { acceptPolicyRoute } from './auth/accept-policy';
 import { forgotPasswordRoute } from './auth/forgot-password';
 import { getCurrentUserRoute } from './auth/get-current-user';
@@ -31,7 +39,11 @@ import { listPostsRoute } from './posts/list-posts';
 import { listUserPostsRoute } from './posts/list-user-posts';
 import { searchPostsRoute } from './posts/search-posts';
 import { uncompletePostRoute } from './posts/uncomplete-post';
+import { blockUserRoute } from './users/block-user';
 import { listCategoryFollowersRoute } from './users/list-category-followers';
+import { listUsersRoute } from './users/list-users';
+import { setUserRoleRoute } from './users/set-user-role';
+import { unblockUserRoute } from './users/unblock-user';
 
 /** Every endpoint of the contract with its handler: one that is missing, or another's, does not compile. */
 export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name]> } = {
@@ -67,4 +79,16 @@ export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name
   listFaq: listFaqRoute,
   findCertificates: findCertificatesRoute,
   getCertificate: getCertificateRoute,
+  listUsers: listUsersRoute,
+  setUserRole: setUserRoleRoute,
+  blockUser: blockUserRoute,
+  unblockUser: unblockUserRoute,
+  listInvites: listInvitesRoute,
+  createInvite: createInviteRoute,
+  revokeInvite: revokeInviteRoute,
+  listFailedJobs: listFailedJobsRoute,
+  retryAllJobs: retryAllJobsRoute,
+  retryJob: retryJobRoute,
+  discardJob: discardJobRoute,
+  getSiteFigures: getSiteFiguresRoute,
 };

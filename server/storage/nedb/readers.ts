@@ -117,7 +117,7 @@ function makeUserReader(source: DocumentSource, one: One): Readers['users'] {
     },
     async countAdmins() {
       await source.settled();
-      return source.lists.users.count(({ role }) => role === 'admin', staged());
+      return source.lists.users.count(({ isActiveAdmin }) => isActiveAdmin, staged());
     },
     async momentsSince(since) {
       await source.settled();

@@ -6,14 +6,20 @@ import type { Place } from './cursor';
 export interface ListedUser extends Place {
   /** Name and address in lower case. */
   text: string;
-  role: UserRecord['role'];
+  /** An admin who is not blocked. */
+  isActiveAdmin: boolean;
 }
 
 /** The list entry of a stored account; null when it is deleted. */
 export function listedUser(stored: StoredDocument): ListedUser | null {
-  const { userId, name, email, role, createdAt, deletedAt } = stored as unknown as UserRecord;
+  const { userId, name, email, role, blockedAt, createdAt, deletedAt } = stored as unknown as UserRecord;
   return deletedAt === null
-    ? { at: createdAt, id: userId, text: `${name}\n${email}`.normalize('NFC').toLowerCase(), role }
+    ? {
+        at: createdAt,
+        id: userId,
+        text: `${name}\n${email}`.normalize('NFC').toLowerCase(),
+        isActiveAdmin: role === 'admin' && blockedAt === null,
+      }
     : null;
 }
 

@@ -1,0 +1,67 @@
+import type { JobRecord } from '../domain/entities';
+import type { Readers } from '../storage/port';
+import { DIGEST_JOB } from './digest-period';
+import { NOTIFICATION_MAIL_JOB, NOTIFY_FOLLOWERS_JOB } from './notify-followers';
+import { PASSWORD_RESET_JOB } from './request-password-reset';
+
+/** A job as people read it. */
+export interface JobDescription {
+  title: string;
+  /** What or whom it is about; empty when that is gone or not known. */
+  about: string;
+}
+
+/** A payload as it was queued, perhaps by an earlier version: nothing of it is certain. */
+type Payload = Readonly<Partial<Record<string, unknown>>>;
+
+type Describe = (readers: Readers, payload: Payload) => Promise<JobDescription>;
+
+const DESCRIPTIONS: Readonly<Partial<Record<string, Describe>>> = {
+  [PASSWORD_RESET_JOB]: async (_readers, { email }) => ({
+    title: 'Mail with a password reset link',
+    about: `To ${textOf(email)}`,
+  }),
+  [NOTIFY_FOLLOWERS_JOB]: async ({ posts }, { postId }) => {
+    const [post] = await posts.summaries([textOf(postId)]);
+    return { title: 'Telling followers of a new post', about: post ? `${post.category}: ${post.title}` : '' };
+  },
+  [NOTIFICATION_MAIL_JOB]: async (readers, { notificationId }) => {
+    const notification = await readers.notifications.get(textOf(notificationId));
+    const recipient = notification && (await addressOf(readers, notification.userId));
+    return {
+      title: 'Mail about a new post',
+      about: notification && recipient ? `To ${recipient}: ${notification.message}` : '',
+    };
+  },
+  [DIGEST_JOB]: async (readers, { userId, frequency }) => {
+    const recipient = await addressOf(readers, textOf(userId));
+    return {
+      title: `${frequency === 'weekly' ? 'Weekly' : 'Daily'} digest of new posts`,
+      about: recipient ? `To ${recipient}` : '',
+    };
+  },
+};
+
+/** Says what a job does and for whom. Payloads never leave the server: they may hold what lets somebody in. */
+export async function describeJob(readers: Readers, { kind, payload }: JobRecord): Promise<JobDescription> {
+  const describe = Object.hasOwn(DESCRIPTIONS, kind) ? DESCRIPTIONS[kind] : undefined;
+  const isObject = typeof payload === 'object' && payload !== null;
+  return describe
+    ? describe(readers, isObject ? (payload as Payload) : {})
+    : { title: inWords(kind), about: '' };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+async function addressOf({ users }: Readers, userId: string): Promise<string | undefined> {
+  const user = await users.get(userId);
+  return user?.deletedAt === null ? user.email : undefined;
+}
+
+/** `account-deletion` as `Account deletion`. */
+function inWords(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
