@@ -41,6 +41,7 @@ export const ROUTES: readonly SceneRoute[] = [
   scene('/forgot-password', 'forgot-password/ForgotPasswordScene', false),
   scene('/reset-password/:token', 'reset-password/ResetPasswordScene', false),
   scene('/dashboard', 'dashboard/DashboardScene', false),
+  scene('/admin-dashboard', 'admin-dashboard/AdminDashboardScene', false),
   NOT_FOUND,
 ];
 

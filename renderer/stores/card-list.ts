@@ -37,7 +37,7 @@ export function appendCards(list: CardList, step: CardList): CardList {
 }
 
 /** The cursor in a `Link: <...?cursor=...>; rel="next"` header (RFC 8288). */
-function cursorOf(link: string | null): string | null {
+export function cursorOf(link: string | null): string | null {
   const address = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   return address ? new URL(address, 'http://localhost').searchParams.get('cursor') : null;
 }

@@ -11,7 +11,7 @@ export type PageData =
   { kind: 'page'; snapshot: Snapshot; isCacheable: boolean } | { kind: 'redirect'; location: string };
 
 /** Pages whose content the client fills in; the server sends their frame. */
-const CLIENT_PAGES = ['/login', '/register', '/forgot-password', '/dashboard'];
+const CLIENT_PAGES = ['/login', '/register', '/forgot-password', '/dashboard', '/admin-dashboard'];
 
 /** Pages that are the same for every search string. */
 const FIXED_PAGES = ['/faq', '/privacy', ...CLIENT_PAGES];

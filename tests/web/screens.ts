@@ -14,6 +14,7 @@ export const SCREENS = {
   'forgot-password': '/forgot-password',
   'reset-password': '/reset-password/abc',
   dashboard: '/dashboard',
+  'admin-dashboard': '/admin-dashboard',
   privacy: '/privacy',
   certificates: '/certificate-verification',
   'certificates-none': '/certificate-verification?userName=Ada',

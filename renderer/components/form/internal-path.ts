@@ -1,3 +1,5 @@
+import type { User } from '../../../server/contract/schemas/user';
+
 const BASE = 'http://internal.invalid';
 
 /**
@@ -18,4 +20,9 @@ export function internalPath(next: string | null, fallback: string): string {
     return fallback;
   }
   return url.pathname + url.search + url.hash;
+}
+
+/** Where a login leads when nothing else was asked for (SPEC §4, "Auth"). */
+export function landingPath({ role }: Pick<User, 'role'>): string {
+  return role === 'admin' ? '/admin-dashboard' : '/dashboard';
 }

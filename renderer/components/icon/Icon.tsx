@@ -14,6 +14,7 @@ export type IconName =
   | 'rss'
   | 'search'
   | 'settings'
+  | 'shield'
   | 'x';
 
 interface IconProps {

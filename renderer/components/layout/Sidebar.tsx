@@ -27,6 +27,9 @@ export const Sidebar = observer(function Sidebar() {
         {auth.isAuthenticated ? (
           <>
             <SidebarLink to="/dashboard" name="Dashboard" icon="layout-dashboard" />
+            {auth.user?.role === 'admin' && (
+              <SidebarLink to="/admin-dashboard" name="Admin dashboard" icon="shield" />
+            )}
             <SidebarButton name="Log out" icon="log-out" onClick={handleLogout} />
           </>
         ) : (

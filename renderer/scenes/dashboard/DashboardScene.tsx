@@ -91,9 +91,16 @@ function Identity({ user }: { user: User }) {
         <span>{user.email}</span>
         <span className={styles.role}>{user.role === 'admin' ? 'Admin' : 'User'}</span>
       </p>
-      <Button look="secondary" onClick={logOut}>
-        Log out
-      </Button>
+      <div className={styles.ways}>
+        {user.role === 'admin' && (
+          <ButtonLink look="secondary" to="/admin-dashboard">
+            Admin dashboard
+          </ButtonLink>
+        )}
+        <Button look="secondary" onClick={logOut}>
+          Log out
+        </Button>
+      </div>
     </div>
   );
 }

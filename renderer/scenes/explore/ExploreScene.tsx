@@ -13,10 +13,10 @@ import { LoadMore } from '../../components/LoadMore';
 import { Page } from '../../components/Page';
 import { PostGrid } from '../../components/PostGrid';
 import { SearchForm } from '../../components/SearchForm';
+import { useSearchQuery } from '../../components/use-search-query';
 import { useStore, useStores } from '../../stores/context';
 import { ExploreStore } from './explore-store';
 import styles from './explore.module.css';
-import { useSearchQuery } from './use-search-query';
 
 /** Search and latest posts (SPEC §2, "Explore"). */
 export const ExploreScene = observer(function ExploreScene() {

@@ -6,7 +6,7 @@ import { MESSAGES } from '../../../server/contract/messages';
 import { loginRequestSchema } from '../../../server/contract/schemas/auth';
 import { AccountPage } from '../../components/form/AccountPage';
 import { FormError } from '../../components/form/FormError';
-import { internalPath } from '../../components/form/internal-path';
+import { internalPath, landingPath } from '../../components/form/internal-path';
 import { PasswordField } from '../../components/form/PasswordField';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextField } from '../../components/form/TextField';
@@ -33,8 +33,8 @@ export const LoginScene = observer(function LoginScene() {
     },
   });
   const next = search.get('next');
-  if (auth.isAuthenticated) {
-    return <Navigate to={internalPath(next, '/dashboard')} replace />;
+  if (auth.user) {
+    return <Navigate to={internalPath(next, landingPath(auth.user))} replace />;
   }
   return (
     <AccountPage

@@ -5,7 +5,7 @@ import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { registerRequestSchema, type RegisterRequest } from '../../../server/contract/schemas/auth';
 import { AccountPage } from '../../components/form/AccountPage';
-import { internalPath } from '../../components/form/internal-path';
+import { internalPath, landingPath } from '../../components/form/internal-path';
 import { useForm } from '../../components/form/use-form';
 import { useStores } from '../../stores/context';
 import { RegisterForm } from './RegisterForm';
@@ -30,8 +30,8 @@ export const RegisterScene = observer(function RegisterScene() {
     },
   });
   const next = search.get('next');
-  if (auth.isAuthenticated) {
-    return <Navigate to={internalPath(next, '/dashboard')} replace />;
+  if (auth.user) {
+    return <Navigate to={internalPath(next, landingPath(auth.user))} replace />;
   }
   return (
     <AccountPage

@@ -42,6 +42,7 @@ const FIXED: Record<string, { title: string; description: string; isIndexed: boo
     isIndexed: false,
   },
   '/dashboard': { title: 'Dashboard', description: 'Your posts, topics and progress.', isIndexed: false },
+  '/admin-dashboard': { title: 'Admin dashboard', description: 'How this site is doing.', isIndexed: false },
 };
 
 /** The head of the page at a path (no search, no hash). Unknown paths get the 404 head. */

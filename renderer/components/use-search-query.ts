@@ -1,21 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
+import { LIMITS, TIMES } from '../../server/contract/constants/limits';
 
 interface SearchQuery {
   /** What stands in the box. */
   typed: string;
-  /** What is searched for: the address's `?query=`. */
+  /** What is searched for: it stands in the address. */
   query: string;
   type: (text: string) => void;
   /** Searches at once. */
   submit: (text: string) => void;
 }
 
-/** The search box and the address, in step: the address follows 200 ms behind the typing. */
-export function useSearchQuery(): SearchQuery {
+/**
+ * A search box and the address, in step: the address follows 200 ms behind the typing.
+ *
+ * @param name of the parameter in the address
+ */
+export function useSearchQuery(name = 'query'): SearchQuery {
   const [params, setParams] = useSearchParams();
-  const query = clean(params.get('query') ?? '');
+  const query = clean(params.get(name) ?? '');
   const [typed, setTyped] = useState(query);
   const [followed, setFollowed] = useState(query);
   const timer = useRef(0);
@@ -34,7 +38,7 @@ export function useSearchQuery(): SearchQuery {
     const next = clean(text);
     setFollowed(next);
     if (next !== query) {
-      setParams(next ? { query: next } : {}, { replace: true, preventScrollReset: true });
+      setParams(next ? { [name]: next } : {}, { replace: true, preventScrollReset: true });
     }
   };
   return {

@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { LIMITS } from '../../../server/contract/constants/limits';
+import type { AdminUser } from '../../../server/contract/schemas/admin';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { TextField } from '../../components/form/TextField';
+import { useSearchQuery } from '../../components/use-search-query';
+import { useStore } from '../../stores/context';
+import { ListSkeleton, LoadFailure, Section } from './Section';
+import { UserDialog, type UserAction } from './UserDialog';
+import { UserRow } from './UserRow';
+import { UsersStore } from './users-store';
+import styles from './admin-dashboard.module.css';
+
+/** Everybody with an account as `name - email`, found by words of either. */
+export const Users = observer(function Users({ me }: { me: string }) {
+  const { typed, query, type, submit } = useSearchQuery('search');
+  return (
+    <Section id="users" title="Users">
+      <form
+        className={styles.search}
+        role="search"
+        aria-label="Users"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(typed);
+        }}
+      >
+        <TextField
+          id="user-search"
+          name="search"
+          label="Search by name or e-mail"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LIMITS.searchMax}
+          value={typed}
+          onChange={type}
+        />
+      </form>
+      <Found me={me} search={query} onClear={() => submit('')} />
+    </Section>
+  );
+});
+
+interface FoundProps {
+  me: string;
+  search: string;
+  onClear: () => void;
+}
+
+const Found = observer(function Found({ me, search, onClear }: FoundProps) {
+  const store = useStore(UsersStore);
+  useEffect(() => {
+    void store.show(search);
+  }, [store, search]);
+  const [asked, setAsked] = useState<{ user: AdminUser; action: UserAction } | null>(null);
+
+  if (!store.list || store.search !== search) {
+    return store.error && store.search === search ? (
+      <LoadFailure message={store.error} onRetry={() => void store.show(search)} />
+    ) : (
+      <ListSkeleton label="Loading the users…" rows={5} />
+    );
+  }
+  const { users, total, nextCursor } = store.list;
+  if (users.length === 0) {
+    return (
+      <EmptyState message={`Nobody found for “${search}”.`}>
+        <p>Try fewer letters, or a part of the e-mail address.</p>
+        <Button look="secondary" onClick={onClear}>
+          Show everybody
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows} role="list">
+        {users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            isMe={user.id === me}
+            onAsk={(action) => setAsked({ user, action })}
+          />
+        ))}
+      </ul>
+      {store.error && (
+        <p className={styles.problem} role="alert">
+          {store.error}
+        </p>
+      )}
+      <div className={styles.more}>
+        <p role="status" className={styles.muted}>
+          {users.length} of {total} {total === 1 ? 'user' : 'users'}
+        </p>
+        {nextCursor && (
+          <Button
+            look="secondary"
+            aria-disabled={store.isLoading || undefined}
+            onClick={() => void store.loadMore()}
+          >
+            {store.isLoading ? 'Loading…' : 'Load More'}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <UserDialog
+          user={asked.user}
+          action={asked.action}
+          isMe={asked.user.id === me}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+});
