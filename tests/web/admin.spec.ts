@@ -233,11 +233,11 @@ test('says what could not be loaded, and loads it when asked again', async ({ ow
   await expect(page.getByText('Rita Reader - reader@example.org')).toBeVisible();
 });
 
-test('can be used by everybody: axe, light and dark, figures as a table, 320 px', async ({ admin }) => {
+test('tells the figures as a table too, and axe finds nothing, light and dark', async ({ admin }) => {
   await section(admin, 'Invite codes').getByRole('button', { name: 'Make a code' }).click();
   const figures = section(admin, 'Figures');
   await expect(figures.getByRole('img', { name: /^Members by day, .*: 47 new in 30 days/ })).toBeVisible();
-  await figures.getByText('Day by day').nth(1).click();
+  await figures.getByText('Day by day').click();
   const counts = await figures.getByRole('table').getByRole('cell').allInnerTexts();
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(47);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -246,6 +246,10 @@ test('can be used by everybody: axe, light and dark, figures as a table, 320 px'
     const { violations } = await new AxeBuilder({ page: admin }).analyze();
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
   }
+});
+
+test('fits into 320 px with the longest of names, its questions too', async ({ admin }) => {
+  await section(admin, 'Invite codes').getByRole('button', { name: 'Make a code' }).click();
   await admin.setViewportSize({ width: 320, height: 640 });
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await rowOf(admin, 'long-domain-name')

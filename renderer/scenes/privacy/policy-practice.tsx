@@ -43,8 +43,9 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
         <StoredDataList />
         <p>
           Names and posts that you publish can be read by anyone. Your e-mail address is never shown to other
-          readers. The operator’s backups hold the same data and are replaced in turn; what you delete leaves
-          them when the oldest of them goes.
+          readers. Admins, who look after the site for the operator, see name, e-mail address, role and date
+          of joining of every account, and which e-mails could not be delivered. The operator’s backups hold
+          the same data and are replaced in turn; what you delete leaves them when the oldest of them goes.
         </p>
       </>
     ),

@@ -10,7 +10,7 @@ export interface StoredData {
 export const STORED_DATA: readonly StoredData[] = [
   {
     name: 'Account',
-    what: 'Name, e-mail address, role, the topics you follow, and the times of creation and change.',
+    what: 'Name, e-mail address, role, the topics you follow, since when an admin blocks it, if so, and the times of creation and change.',
     why: 'To know you when you log in and to show your name on what you write.',
     until: 'Until the account is deleted.',
   },
@@ -34,6 +34,13 @@ export const STORED_DATA: readonly StoredData[] = [
     until: 'The link expires after 60 minutes. Your next request replaces the entry.',
   },
   {
+    name: 'Invite codes',
+    what: 'For each code for admins its hash, which admin made it, and who registered with it and when.',
+    why: 'So that a code works once, and to know how somebody became an admin.',
+    until:
+      'Unused ones until they are taken back; all go with the next code that is made once 90 days have passed.',
+  },
+  {
     name: 'Acceptance of this policy',
     what: 'The version you accepted and when.',
     why: 'To show that you agreed before you write, and to ask again when the policy changes.',
@@ -50,7 +57,7 @@ export const STORED_DATA: readonly StoredData[] = [
     what: 'Your address while a message you caused, such as a reset link, waits to be sent.',
     why: 'To deliver it, and to try again when a mail server is busy.',
     until:
-      'Until it is handed to the mail server that the operator set up. Where there is none, messages stay as files with the operator.',
+      'Until it is handed to the mail server that the operator set up; what that server keeps refusing, until an admin sends it again or discards it. Where there is no server, messages stay as files with the operator.',
   },
   {
     name: 'Technical log',

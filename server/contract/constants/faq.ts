@@ -56,7 +56,7 @@ export const FIXED_FAQ = [
   {
     id: 'user-or-admin',
     name: 'What is the difference between User and Admin?',
-    html: '<p>A <strong>User</strong> reads, searches and has a dashboard. An <strong>Admin</strong> looks after the site as well. The very first account of a new site may be an Admin; from then on, registering as Admin needs an invite code.</p><p>If you have no code, choose User. Nothing you read is different.</p>',
+    html: '<p>A <strong>User</strong> reads, searches and has a dashboard. An <strong>Admin</strong> looks after the site as well: accounts, invite codes, mails that could not be delivered. The very first account of a new site may be an Admin; from then on, registering as Admin needs an invite code, which an admin makes on the admin dashboard; it works once, within 7 days.</p><p>If you have no code, choose User. Nothing you read is different.</p>',
   },
   {
     id: 'check-a-certificate',
