@@ -1,4 +1,5 @@
-// Runs before the first paint, inlined in the page: the saved look (written by SettingsStore), and `data-js`.
+// Runs before the first paint, inlined in the page: the saved look (written by SettingsStore), `data-js`
+// and `data-member`.
 (() => {
   const root = document.documentElement;
   root.dataset.js = '';
@@ -11,6 +12,10 @@
       root.style.setProperty(name, value);
     }
     root.style.setProperty('--background-image', localStorage.getItem('look-image'));
+    if (localStorage.getItem('token')) {
+      // Somebody is signed in: the bell is on its way.
+      root.dataset.member = '';
+    }
   } catch {
     // A damaged entry or a blocked storage: the page keeps its own look.
   }

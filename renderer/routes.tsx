@@ -42,6 +42,8 @@ export const ROUTES: readonly SceneRoute[] = [
   scene('/reset-password/:token', 'reset-password/ResetPasswordScene', false),
   scene('/dashboard', 'dashboard/DashboardScene', false),
   scene('/admin-dashboard', 'admin-dashboard/AdminDashboardScene', false),
+  scene('/notifications', 'notifications/NotificationsScene', false),
+  scene('/unsubscribe/:token', 'unsubscribe/UnsubscribeScene', false),
   NOT_FOUND,
 ];
 

@@ -13,6 +13,7 @@ export interface ApiOptions {
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
 }
 
 type Input<N extends RouteName> = EndpointInput<Endpoints[N]>;
@@ -48,8 +49,18 @@ export class Api {
   /** As {@link call}, with the headers of the answer, such as `X-Total-Count` and `Link`. */
   async callWithHeaders<N extends RouteName>(
     name: N,
-    ...[input, options]: Arguments<N>
+    ...args: Arguments<N>
   ): Promise<{ data: EndpointResponse<Endpoints[N]>; headers: Headers }> {
+    const response = await this.request(name, ...args);
+    return {
+      data: (await readJson(response)) as EndpointResponse<Endpoints[N]>,
+      headers: response.headers,
+    };
+  }
+
+  /** As {@link call}, with the answer itself, of which nothing has been read: for streams. */
+  async request<N extends RouteName>(name: N, ...[input, options = {}]: Arguments<N>): Promise<Response> {
+    const { signal, headers } = options;
     const { method } = routes[name];
     const { params = {}, query = {}, body } = (input ?? {}) as RequestParts;
     const token = this.options.getToken();
@@ -59,9 +70,10 @@ export class Api {
         accept: 'application/json',
         ...(token ? { 'x-auth-token': token } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: options?.signal ?? null,
+      signal: signal ?? null,
     });
     if (!response.ok) {
       const error = await errorOf(response);
@@ -70,10 +82,7 @@ export class Api {
       }
       throw error;
     }
-    return {
-      data: (await readJson(response)) as EndpointResponse<Endpoints[N]>,
-      headers: response.headers,
-    };
+    return response;
   }
 
   /**

@@ -9,10 +9,19 @@ interface LoadMoreProps {
   href: string | null;
   isLoading: boolean;
   onLoad: () => void;
+  /** What is counted: one, and many. */
+  units?: readonly [string, string];
 }
 
 /** How much of a list is shown, and the button that shows more. */
-export function LoadMore({ shown, total, href, isLoading, onLoad }: LoadMoreProps) {
+export function LoadMore({
+  shown,
+  total,
+  href,
+  isLoading,
+  onLoad,
+  units = ['post', 'posts'],
+}: LoadMoreProps) {
   return (
     <div className={styles.more}>
       {href !== null && (
@@ -31,7 +40,7 @@ export function LoadMore({ shown, total, href, isLoading, onLoad }: LoadMoreProp
         </Link>
       )}
       <p role="status" className={styles.count}>
-        {shown} of {total} {total === 1 ? 'post' : 'posts'}
+        {shown} of {total} {total === 1 ? units[0] : units[1]}
       </p>
     </div>
   );

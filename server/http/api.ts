@@ -1,6 +1,7 @@
 import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Endpoint } from '../contract/endpoints/endpoint';
+import { routes } from '../contract/endpoints/routes';
 import { MethodNotAllowedError, NotFoundError } from '../domain/errors';
 import type { AppContext } from './app-context';
 import type { JsonCache } from './json-cache';
@@ -20,6 +21,7 @@ export function api(context: AppContext, cache: JsonCache): Middleware[] {
     addRoute(router, context, cache, route);
   }
   addDocs(router, context);
+  addUnsubscribePage(router);
   const dispatch: Middleware = router.routes() as never;
   return [
     async function handleApi(koa, next) {
@@ -70,6 +72,19 @@ function addDocs(router: Router, context: AppContext): void {
   router.get('/docs.css', (koa) => {
     koa.type = 'css';
     koa.body = API_DOCS_STYLE;
+  });
+}
+
+/**
+ * Mail programs POST to the address of a mail's header (RFC 8058). A person who opens it gets the page that asks
+ * first: programs follow links too, and none of them may stop somebody's mails.
+ */
+function addUnsubscribePage(router: Router): void {
+  const { path } = routes.unsubscribe;
+  router.get(path, (koa) => {
+    koa.state = { ...koa.state, route: PREFIX + path };
+    koa.redirect(koa.path.slice(PREFIX.length));
+    koa.set('Cache-Control', 'no-store');
   });
 }
 

@@ -11,7 +11,14 @@ export type PageData =
   { kind: 'page'; snapshot: Snapshot; isCacheable: boolean } | { kind: 'redirect'; location: string };
 
 /** Pages whose content the client fills in; the server sends their frame. */
-const CLIENT_PAGES = ['/login', '/register', '/forgot-password', '/dashboard', '/admin-dashboard'];
+const CLIENT_PAGES = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/dashboard',
+  '/admin-dashboard',
+  '/notifications',
+];
 
 /** Pages that are the same for every search string. */
 const FIXED_PAGES = ['/faq', '/privacy', ...CLIENT_PAGES];
@@ -73,6 +80,7 @@ async function withParameter(reads: PageReads, path: string, query: URLSearchPar
     case 'verify':
       return page({ certificates: certificates(new URLSearchParams(), parameter) }, false);
     case 'reset-password':
+    case 'unsubscribe':
       return page({}, false);
     case undefined:
     default:

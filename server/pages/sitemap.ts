@@ -38,6 +38,7 @@ export function robotsTxt(publicUrl: string): string {
     '/notifications',
     '/add-post',
     '/reset-password/',
+    '/unsubscribe/',
   ];
   return [
     'User-agent: *',

@@ -168,6 +168,8 @@ describe('addresses', () => {
       '/login',
       '/register',
       '/dashboard',
+      '/notifications',
+      '/unsubscribe/abc',
       '/reset-password/abc',
       '/verify/ABC',
       '/certificate-verification',

@@ -15,6 +15,8 @@ export const SCREENS = {
   'reset-password': '/reset-password/abc',
   dashboard: '/dashboard',
   'admin-dashboard': '/admin-dashboard',
+  notifications: '/notifications',
+  unsubscribe: '/unsubscribe/abc',
   privacy: '/privacy',
   certificates: '/certificate-verification',
   'certificates-none': '/certificate-verification?userName=Ada',

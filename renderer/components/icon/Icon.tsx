@@ -3,6 +3,7 @@ import icons from './icons.svg';
 /** The icons of the frame, which every page carries. Scenes take theirs from lucide-react. */
 export type IconName =
   | 'badge-check'
+  | 'bell'
   | 'graduation-cap'
   | 'house'
   | 'layout-dashboard'

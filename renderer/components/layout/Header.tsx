@@ -1,4 +1,7 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useStores } from '../../stores/context';
 import { Link } from '../Link';
 import styles from './Header.module.css';
 
@@ -7,6 +10,14 @@ const LINKS = [
   ['/explore', 'Explore'],
   ['/faq', 'FAQ'],
 ] as const;
+
+/** Comes for those who are signed in alone; a page without it is whole. */
+const Bell = lazy<ComponentType<{ userId: string }>>(() =>
+  import('../notifications/Bell').then(
+    (module) => ({ default: module.Bell }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The name of the site and the way to the main pages. */
 export function Header() {
@@ -28,7 +39,21 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <BellPlace />
       </div>
     </header>
   );
 }
+
+const BellPlace = observer(function BellPlace() {
+  const { auth } = useStores();
+  return (
+    <div className={styles.bell}>
+      {auth.token !== null && auth.user && (
+        <Suspense>
+          <Bell userId={auth.user.id} />
+        </Suspense>
+      )}
+    </div>
+  );
+});

@@ -13,6 +13,7 @@ import { useStore, useStores } from '../../stores/context';
 import { Creations } from './Creations';
 import { DashboardStore } from './dashboard-store';
 import { Topics } from './Topics';
+import { Updates } from './Updates';
 import styles from './dashboard.module.css';
 
 /** The user's own page. Order of states: loading, not logged in, error, content (SPEC §2, "Dashboard"). */
@@ -53,6 +54,7 @@ const Dashboard = observer(function Dashboard({ user }: { user: User }) {
         <div className={styles.cards}>
           <Creations posts={store.content.creations} />
           <Topics followed={store.content.followed} />
+          <Updates userId={id} />
           <section className={styles.card} aria-labelledby="dashboard-completed">
             <h2 id="dashboard-completed">Completed Journeys</h2>
             <p className={styles.empty}>

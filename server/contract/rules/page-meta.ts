@@ -41,6 +41,11 @@ const FIXED: Record<string, { title: string; description: string; isIndexed: boo
     description: 'Get a link that sets a new password.',
     isIndexed: false,
   },
+  '/notifications': {
+    title: 'Notifications',
+    description: 'New posts in the topics you follow.',
+    isIndexed: false,
+  },
   '/dashboard': { title: 'Dashboard', description: 'Your posts, topics and progress.', isIndexed: false },
   '/admin-dashboard': { title: 'Admin dashboard', description: 'How this site is doing.', isIndexed: false },
 };
@@ -71,6 +76,9 @@ function metaByPath(path: string, snapshot: Snapshot): PageMeta {
   }
   if (path.startsWith('/reset-password/')) {
     return { title: 'Set a new password', description: 'Set a new password.', path, isIndexed: false };
+  }
+  if (path.startsWith('/unsubscribe/')) {
+    return { title: 'Stop mails', description: 'Stop mails about a topic.', path, isIndexed: false };
   }
   if (path.startsWith('/verify/')) {
     return { title: 'Certificate', description: 'Check a Lectern certificate.', path, isIndexed: false };

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { findCategoryPage } from '../../../server/contract/rules/category-path';
+import { ApiError } from '../../api/errors';
+import { describeError } from '../../api/describe-error';
+import { Button, ButtonLink } from '../../components/Button';
+import { AccountPage } from '../../components/form/AccountPage';
+import { Link } from '../../components/Link';
+import { useParams } from '../../components/params';
+import { useStores } from '../../stores/context';
+import styles from './unsubscribe.module.css';
+
+type State =
+  | { kind: 'asking'; isBusy: boolean; problem: string | null }
+  | { kind: 'done'; message: string; category: string }
+  | { kind: 'invalid'; message: string };
+
+/** Where the link at the foot of a mail leads: one button stops the mails of its topic, without logging in. */
+export function UnsubscribeScene() {
+  const { api } = useStores();
+  const { token = '' } = useParams();
+  const [state, setState] = useState<State>({ kind: 'asking', isBusy: false, problem: null });
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.kind !== 'asking') {
+      result.current?.focus({ preventScroll: true });
+    }
+  }, [state.kind]);
+
+  const handleStop = async () => {
+    setState({ kind: 'asking', isBusy: true, problem: null });
+    try {
+      const { message, category } = await api.call('unsubscribe', { params: { token } });
+      setState({ kind: 'done', message, category });
+    } catch (error) {
+      const message = describeError(error, 'The mails could not be stopped. Please try again.');
+      const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404);
+      setState(
+        isRefused ? { kind: 'invalid', message } : { kind: 'asking', isBusy: false, problem: message },
+      );
+    }
+  };
+
+  if (state.kind !== 'asking') {
+    return (
+      <AccountPage title={state.kind === 'done' ? 'Mails stopped' : 'This link does not work'}>
+        <div ref={result} className={styles.result} tabIndex={-1}>
+          <p>{state.message}</p>
+          {state.kind === 'done' && (
+            <p>
+              You still follow{' '}
+              <Link to={findCategoryPage(state.category)?.path ?? '/category'}>{state.category}</Link>: new
+              posts appear among your notifications.
+            </p>
+          )}
+          <ButtonLink look="secondary" to="/account#mail">
+            Choose your mails
+          </ButtonLink>
+        </div>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      title="Stop these mails?"
+      lead="You will get no more mails about the topic of the mail that brought you here. You still follow it, and its new posts appear among your notifications."
+      footer={
+        <p>
+          Fewer mails rather than none? <Link to="/account#mail">Choose your mails</Link>
+        </p>
+      }
+    >
+      <div className={styles.result}>
+        {state.problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {state.problem}
+          </p>
+        )}
+        <Button
+          aria-disabled={state.isBusy || undefined}
+          onClick={() => {
+            if (!state.isBusy) {
+              void handleStop();
+            }
+          }}
+        >
+          {state.isBusy ? 'Stopping…' : 'Stop these mails'}
+        </Button>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,255 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { LIMITS } from '../../../server/contract/constants/limits';
+import type { Notification, NotificationEvent } from '../../../server/contract/schemas/notification';
+import { describeError } from '../../api/describe-error';
+import { cursorOf } from '../card-list';
+import type { Collaborators } from '../create-root-store';
+import { Arrivals } from './arrivals';
+import { LiveConnection } from './live-connection';
+import { withNotification, withStep, type NotificationList } from './notification-list';
+import type { ServerSentEvent } from './server-events';
+
+const LIST_FAILED = 'The notifications could not be loaded.';
+
+/** The signed-in user's notifications, kept up to date while somebody shows them and the page is seen. */
+export class NotificationsStore {
+  /** Null until it was wanted and has come. */
+  list: NotificationList | null = null;
+  unread = 0;
+  /** Why the list, or more of it, did not come. */
+  error: string | null = null;
+  isLoadingMore = false;
+  readonly arrivals = new Arrivals();
+
+  private readonly api: Collaborators['api'];
+  private readonly live: LiveConnection;
+  /** Those that are being marked as read. */
+  private readonly busy = observable.map<string, boolean>();
+  /** All that came to be known, so that each is announced once. */
+  private readonly known = new Set<string>();
+  /** What came while the list was on its way. */
+  private readonly meanwhile: Notification[] = [];
+  private userId: string | null = null;
+  private connections = 0;
+  private isPageSeen = true;
+  private isListWanted = false;
+  /** Only the answer to the last request for the list holds. */
+  private lastRequest = 0;
+
+  constructor({ api, clock }: Pick<Collaborators, 'api' | 'clock'>) {
+    this.api = api;
+    makeAutoObservable<this, 'api' | 'live' | 'busy' | 'known' | 'meanwhile'>(this, {
+      api: false,
+      arrivals: false,
+      live: false,
+      busy: false,
+      known: false,
+      meanwhile: false,
+      list: observableRef,
+    });
+    this.live = new LiveConnection(
+      {
+        open: (lastEventId, signal) => this.openStream(lastEventId, signal),
+        onEvent: (event) => this.takeEvent(event),
+        poll: (signal) => this.fetchList(signal),
+      },
+      clock,
+    );
+  }
+
+  /** Keeps this user's notifications up to date. @returns ends that; the last one to end it forgets them */
+  connect(userId: string): () => void {
+    if (this.userId !== userId) {
+      this.forget();
+    }
+    this.userId = userId;
+    this.connections += 1;
+    this.updateLive();
+    return () => {
+      this.connections -= 1;
+      this.updateLive();
+      if (this.connections === 0) {
+        this.forget();
+      }
+    };
+  }
+
+  /**
+   * A page that nobody sees needs no stream: a browser keeps only six connections to a site for all its tabs.
+   * What came meanwhile is caught up with.
+   */
+  setPageSeen(isSeen: boolean): void {
+    this.isPageSeen = isSeen;
+    this.updateLive();
+  }
+
+  /** Tries at once, without waiting for the next attempt: the network is back. */
+  reconnect(): void {
+    this.live.stop();
+    this.updateLive();
+  }
+
+  /** Fetches the list, unless it is here, and keeps it up to date from now on. */
+  want(): void {
+    this.isListWanted = true;
+    if (!this.list) {
+      void this.load();
+    }
+  }
+
+  /** Fetches the list anew, as far as it was fetched. */
+  async load(): Promise<void> {
+    const { userId } = this;
+    this.error = null;
+    await this.fetchList().catch((error: unknown) =>
+      runInAction(() => {
+        if (this.userId === userId) {
+          this.error = describeError(error, LIST_FAILED);
+        }
+      }),
+    );
+  }
+
+  async loadMore(): Promise<void> {
+    const { list, lastRequest } = this;
+    if (!list?.nextCursor || this.isLoadingMore) {
+      return;
+    }
+    this.isLoadingMore = true;
+    this.error = null;
+    try {
+      const { step } = await this.fetchStep(LIMITS.notificationsStep, list.nextCursor);
+      runInAction(() => {
+        if (this.list && this.lastRequest === lastRequest) {
+          this.list = withStep(this.list, step);
+        }
+      });
+    } catch (error) {
+      runInAction(() => (this.error = describeError(error, LIST_FAILED)));
+    } finally {
+      runInAction(() => (this.isLoadingMore = false));
+    }
+  }
+
+  isBusy(notificationId: string): boolean {
+    return this.busy.has(notificationId);
+  }
+
+  /** Marks one as read. @throws {ApiError | OfflineError} it stays unread */
+  async read(notificationId: string): Promise<void> {
+    this.busy.set(notificationId, true);
+    try {
+      const read = await this.api.call('readNotification', { params: { id: notificationId } });
+      runInAction(() => {
+        const before = this.list?.items.find((item) => item.notificationId === notificationId);
+        this.unread = Math.max(0, this.unread - (before && !before.isRead ? 1 : 0));
+        this.put(read);
+      });
+    } finally {
+      runInAction(() => this.busy.delete(notificationId));
+    }
+  }
+
+  /** @throws {ApiError | OfflineError} */
+  async readAll(): Promise<void> {
+    await this.api.call('readAllNotifications');
+    runInAction(() => {
+      this.unread = 0;
+      this.list?.items.forEach((item) => this.put({ ...item, isRead: true }));
+    });
+  }
+
+  private updateLive(): void {
+    if (this.connections > 0 && this.isPageSeen) {
+      this.live.start();
+    } else {
+      this.live.stop();
+    }
+  }
+
+  private forget(): void {
+    this.live.forget();
+    this.arrivals.hide();
+    this.known.clear();
+    this.lastRequest += 1;
+    this.list = null;
+    this.unread = 0;
+    this.error = null;
+    this.isListWanted = false;
+    this.userId = null;
+  }
+
+  private openStream(lastEventId: string, signal: AbortSignal): Promise<Response> {
+    const resume = lastEventId ? { 'last-event-id': lastEventId } : {};
+    const headers = { accept: 'text/event-stream', ...resume };
+    return this.api.request('streamNotifications', {}, { signal, headers });
+  }
+
+  private takeEvent({ event, data }: ServerSentEvent): void {
+    const { unread, notification } = JSON.parse(data) as NotificationEvent;
+    if (event === 'notification' && notification) {
+      const isNew = !notification.isRead && !this.known.has(notification.notificationId);
+      this.unread = unread;
+      this.meanwhile.push(notification);
+      this.put(notification);
+      if (isNew) {
+        this.arrivals.announce();
+      }
+    } else if (event === 'reset' && this.isListWanted) {
+      void this.load();
+    } else if (event === 'reset') {
+      this.takeUnread(unread);
+    }
+  }
+
+  private takeUnread(unread: number, items: readonly Notification[] = []): void {
+    const isNews = items.some((item) => !item.isRead && !this.known.has(item.notificationId));
+    if (unread > this.unread || (this.list && isNews)) {
+      this.arrivals.announce();
+    }
+    this.unread = unread;
+  }
+
+  private async fetchList(signal?: AbortSignal): Promise<void> {
+    this.lastRequest += 1;
+    this.meanwhile.length = 0;
+    const request = this.lastRequest;
+    const shown = this.list?.items.length ?? 0;
+    const limit = Math.min(Math.max(shown, LIMITS.notificationsStep), LIMITS.notificationsPerAnswerMax);
+    const { step, unread } = await this.fetchStep(limit, undefined, signal);
+    runInAction(() => {
+      if (this.lastRequest !== request) {
+        return;
+      }
+      const wasLive = this.meanwhile.length > 0;
+      // An event tells what came later than this answer, or will soon.
+      this.takeUnread(wasLive ? this.unread : unread, step.items);
+      this.error = null;
+      this.list = step;
+      step.items.forEach(({ notificationId }) => this.known.add(notificationId));
+      this.meanwhile.forEach((notification) => this.put(notification));
+    });
+  }
+
+  private async fetchStep(
+    limit: number,
+    cursor?: string,
+    signal?: AbortSignal,
+  ): Promise<{ step: NotificationList; unread: number }> {
+    const { data, headers } = await this.api.callWithHeaders(
+      'listNotifications',
+      { query: { limit: String(limit), cursor } },
+      { signal },
+    );
+    const total = Number(headers.get('x-total-count') ?? data.length);
+    return {
+      step: { items: data, total, nextCursor: cursorOf(headers.get('link')) },
+      unread: Number(headers.get('x-unread-count') ?? 0),
+    };
+  }
+
+  private put(notification: Notification): void {
+    this.known.add(notification.notificationId);
+    this.list = this.list && withNotification(this.list, notification);
+  }
+}
