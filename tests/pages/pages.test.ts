@@ -169,7 +169,7 @@ describe('addresses', () => {
       '/register',
       '/dashboard',
       '/notifications',
-      '/unsubscribe/abc',
+      '/unsubscribe/abc.def',
       '/reset-password/abc',
       '/verify/ABC',
       '/certificate-verification',

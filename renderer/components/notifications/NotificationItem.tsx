@@ -54,10 +54,11 @@ export const NotificationItem = observer(function NotificationItem(props: Notifi
               <button
                 type="button"
                 className={styles.read}
+                aria-label={`Mark as read: ${message}`}
                 aria-disabled={isBusy}
                 onClick={() => void handleRead()}
               >
-                Mark as read<span className="visually-hidden">: {message}</span>
+                Mark as read
               </button>
             )}
           </p>

@@ -26,7 +26,7 @@ const WAITS = {
 /** So often it polls before it tries the stream again. */
 const POLLS = 10;
 
-/** After so many streams in a row that came to nothing it polls, a little. */
+/** After so many streams in a row that came to nothing it polls between them. */
 const PATIENCE = 3;
 
 /**
@@ -60,10 +60,15 @@ export class LiveConnection {
     this.failures = 0;
   }
 
+  /** The next start tries the stream, whatever was found out before. */
+  giveStreamAChance(): void {
+    this.pollsLeft = 0;
+  }
+
   /** The next start begins anew, for somebody else. */
   forget(): void {
     this.lastEventId = '';
-    this.pollsLeft = 0;
+    this.giveStreamAChance();
   }
 
   private async run(signal: AbortSignal): Promise<void> {
@@ -85,8 +90,7 @@ export class LiveConnection {
       this.pollsLeft = POLLS;
       return 0;
     }
-    this.failures += 1;
-    return this.backOff();
+    return this.afterFailure(signal);
   }
 
   /** @returns false when no stream is to be had here */
@@ -131,7 +135,7 @@ export class LiveConnection {
     }
   }
 
-  private waitAfter(error: unknown, signal: AbortSignal): number {
+  private async waitAfter(error: unknown, signal: AbortSignal): Promise<number> {
     if (signal.aborted) {
       return 0;
     }
@@ -139,16 +143,16 @@ export class LiveConnection {
       this.stop();
       return 0;
     }
-    this.failures += 1;
     if (error instanceof ApiError && error.retryAfter !== null) {
       return error.retryAfter * 1_000;
     }
-    return this.backOff();
+    return this.afterFailure(signal);
   }
 
-  private backOff(): number {
-    if (this.failures >= PATIENCE && this.pollsLeft === 0) {
-      this.pollsLeft = 1;
+  private async afterFailure(signal: AbortSignal): Promise<number> {
+    this.failures += 1;
+    if (this.failures >= PATIENCE) {
+      await this.source.poll(signal).catch(() => undefined);
     }
     const longest = Math.min(WAITS.lastRetry, WAITS.firstRetry * 2 ** (this.failures - 1));
     return longest * (0.5 + this.random() / 2);

@@ -86,6 +86,7 @@ export class NotificationsStore {
   /** Tries at once, without waiting for the next attempt: the network is back. */
   reconnect(): void {
     this.live.stop();
+    this.live.giveStreamAChance();
     this.updateLive();
   }
 
