@@ -232,6 +232,8 @@ test('a form is sent with Enter, its first fault gets the focus, and leaving kee
   await page.reload();
   await waitForScripts(page);
   await expect(page.getByRole('heading', { name: 'Welcome, Ada Keys' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByText('No updates yet.')).toBeVisible();
   expect(await walk(page)).toEqual([]);
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).press('Enter');
   await expect(page).toHaveURL('/');

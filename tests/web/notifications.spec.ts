@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Site } from '../support/site';
 import { expect, test, waitForScripts } from './fixtures';
@@ -233,4 +234,31 @@ test('the link of a mail stops its mails, after asking, without logging in', asy
   await page.goto('/unsubscribe/made-up');
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(page.getByText('This unsubscribe link is not valid.')).toBeVisible();
+});
+
+test('axe finds nothing on the panel, the page and the card, with entries read and unread', async ({
+  page,
+  site,
+}) => {
+  const { ada, author } = await reader(page, site);
+  await publish(author, 'Read');
+  await expect.poll(() => ada.call('GET', '/notifications')).toHaveLength(1);
+  await ada.call('PUT', '/notifications/read');
+  await publish(author, 'Un' + 'believably'.repeat(15));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/notifications', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Unread' })).toBeVisible();
+    await bell(page).click();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(2);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
 });

@@ -47,30 +47,32 @@ const Notifications = observer(function Notifications({ userId }: { userId: stri
   };
   return (
     <Page title="Notifications" lead="New posts in the topics you follow.">
-      <div className={styles.column}>
-        <div className={styles.bar}>
-          <p role="status">{list && list.total > 0 ? unreadText(unread) : ''}</p>
-          {unread > 0 && (
-            <Button look="secondary" onClick={() => void handleReadAll()}>
-              Mark all as read
-            </Button>
+      <div className={styles.columns}>
+        <div>
+          <div className={styles.bar}>
+            <p role="status">{list && list.total > 0 ? unreadText(unread) : ''}</p>
+            {unread > 0 && (
+              <Button look="secondary" onClick={() => void handleReadAll()}>
+                Mark all as read
+              </Button>
+            )}
+          </div>
+          <div className={styles.list}>
+            <NotificationList />
+          </div>
+          {list && store.error !== null && <p role="alert">{store.error}</p>}
+          {list && list.total > 0 && (
+            <LoadMore
+              shown={list.items.length}
+              total={list.total}
+              href={list.nextCursor === null ? null : '/notifications'}
+              isLoading={store.isLoadingMore}
+              onLoad={() => void store.loadMore()}
+              units={['notification', 'notifications']}
+            />
           )}
         </div>
-        <div className={styles.list}>
-          <NotificationList />
-        </div>
-        {list && store.error !== null && <p role="alert">{store.error}</p>}
-        {list && list.total > 0 && (
-          <LoadMore
-            shown={list.items.length}
-            total={list.total}
-            href={list.nextCursor === null ? null : '/notifications'}
-            isLoading={store.isLoadingMore}
-            onLoad={() => void store.loadMore()}
-            units={['notification', 'notifications']}
-          />
-        )}
-        <p className={styles.foot}>
+        <p className={styles.aside}>
           Choose <Link to="/category">which topics you follow</Link> and{' '}
           <Link to="/account#mail">how mails come</Link>.
         </p>
