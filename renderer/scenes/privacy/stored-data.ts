@@ -53,8 +53,14 @@ export const STORED_DATA: readonly StoredData[] = [
     until: 'Until the post is deleted.',
   },
   {
+    name: 'Notifications',
+    what: 'Which new posts in the topics you follow you were told of, when, whether by mail, and when you marked each as read. For each topic how its mails come.',
+    why: 'To tell you of each post once, and to leave out the mails you do not want.',
+    until: 'Until the account is deleted.',
+  },
+  {
     name: 'E-mail to you',
-    what: 'Your address while a message you caused, such as a reset link, waits to be sent.',
+    what: 'Your address while a message to you, such as a reset link or a new post in a topic you follow, waits to be sent.',
     why: 'To deliver it, and to try again when a mail server is busy.',
     until:
       'Until it is handed to the mail server that the operator set up; what that server keeps refusing, until an admin sends it again or discards it. Where there is no server, messages stay as files with the operator.',
