@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Layout } from './components/layout/Layout';
 import { ParamsContext } from './components/params';
@@ -56,9 +56,17 @@ function RefusedPage({ status }: { status: number }) {
   );
 }
 
-/** Settings and toasts: their code comes when they are first used. */
+// Without it the page works on: what it brings comes with the next page.
+const MemberSession = lazy<ComponentType>(() =>
+  import('./components/member/MemberSession').then(
+    (m) => ({ default: m.MemberSession }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Settings, toasts and what follows a session: their code comes when they are first used. */
 const Overlays = observer(function Overlays() {
-  const { ui } = useStores();
+  const { auth, ui } = useStores();
   const wasUsed = useRef({ settings: false, toasts: false });
   wasUsed.current.settings ||= ui.isSettingsOpen;
   wasUsed.current.toasts ||= ui.toasts.length > 0;
@@ -66,6 +74,7 @@ const Overlays = observer(function Overlays() {
     <Suspense>
       {wasUsed.current.settings && <SettingsPanel />}
       {wasUsed.current.toasts && <Toaster />}
+      {auth.token && <MemberSession />}
     </Suspense>
   );
 });

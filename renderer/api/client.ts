@@ -32,8 +32,11 @@ interface RequestParts {
 
 /** The API, typed by the contract: `api.call('login', { body })`. */
 export class Api {
-  /** Called when the server no longer knows the session whose token was sent. */
-  onSessionEnd: () => void = () => undefined;
+  /** Called when the server no longer knows the session of this token. */
+  onSessionEnd: (token: string) => void = () => undefined;
+
+  /** Called after every call: whether the server could be reached and was well (no 5xx). */
+  onReach: (isReached: boolean) => void = () => undefined;
 
   constructor(private readonly options: ApiOptions) {}
 
@@ -78,7 +81,7 @@ export class Api {
     if (!response.ok) {
       const error = await errorOf(response);
       if (token && error.code === 'unauthorized') {
-        this.onSessionEnd();
+        this.onSessionEnd(token);
       }
       throw error;
     }
@@ -106,11 +109,14 @@ export class Api {
 
   private async send(address: string, init: RequestInit): Promise<Response> {
     try {
-      return await this.options.fetch(address, init);
+      const response = await this.options.fetch(address, init);
+      this.onReach(response.status < 500);
+      return response;
     } catch (error) {
       if (init.signal?.aborted) {
         throw error;
       }
+      this.onReach(false);
       throw new OfflineError({ cause: error });
     }
   }

@@ -10,6 +10,13 @@ export interface Platform {
     set(key: string, value: string): boolean;
     remove(key: string): void;
   };
+  /**
+   * Tells when another tab may have changed the storage: as it happens, and when the page comes back from the
+   * browser's memory.
+   *
+   * @returns stops telling
+   */
+  onOtherTab(listener: () => void): () => void;
   /** @returns false when the clipboard is not to be had */
   copyText(text: string): Promise<boolean>;
   share(data: { title: string; url: string }): Promise<ShareOutcome>;

@@ -4,6 +4,7 @@ import type { Platform } from './port';
 export const serverPlatform: Platform = {
   fetch: () => Promise.reject(new Error('Pages are rendered from their snapshot; they do not fetch.')),
   storage: { get: () => null, set: () => false, remove: () => undefined },
+  onOtherTab: () => () => undefined,
   copyText: () => Promise.resolve(false),
   share: () => Promise.resolve('unsupported'),
   matches: () => false,

@@ -20,6 +20,11 @@ export function createWebPlatform(): Platform {
       set: (key, value) => attempt(() => (localStorage.setItem(key, value), true), false),
       remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
     },
+    onOtherTab(listener) {
+      const names = ['storage', 'pageshow'] as const;
+      names.forEach((name) => window.addEventListener(name, listener));
+      return () => names.forEach((name) => window.removeEventListener(name, listener));
+    },
     copyText: (text) =>
       navigator.clipboard
         ? navigator.clipboard.writeText(text).then(

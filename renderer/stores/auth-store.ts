@@ -6,7 +6,10 @@ import type { Collaborators } from './create-root-store';
 import { loadMessages } from './load-messages';
 
 const TOKEN = 'token';
-const USER = 'user';
+export const USER = 'user';
+
+/** Entry of what else is kept about the person, by `PersistedState`; the number is the version of its form. */
+export const STATE = 'state-v1';
 
 /** The server said yes but sent no usable session or user (SPEC §5). */
 export class InvalidUserError extends Error {
@@ -22,7 +25,7 @@ export class AuthStore {
   user: User | null = null;
   /** True until the start has found out who is signed in. */
   isLoading = true;
-  /** The session is kept, but the server could not confirm it. */
+  /** The last call got no answer, or one that says that the server is unwell. The session is kept. */
   isOffline = false;
 
   private readonly api: Collaborators['api'];
@@ -32,7 +35,12 @@ export class AuthStore {
     this.api = api;
     this.platform = platform;
     makeAutoObservable<this, 'api' | 'platform'>(this, { api: false, platform: false });
-    api.onSessionEnd = () => this.clear();
+    api.onSessionEnd = (token) => {
+      if (token === this.token) {
+        this.clear();
+      }
+    };
+    api.onReach = (isReached) => runInAction(() => (this.isOffline = !isReached));
   }
 
   get isAuthenticated(): boolean {
@@ -46,7 +54,8 @@ export class AuthStore {
   /** Restores token and user from the local storage, then asks the server for the user. */
   async start(): Promise<void> {
     this.token = this.platform.storage.get(TOKEN);
-    this.user = this.token ? readUser(this.platform.storage.get(USER)) : null;
+    this.user = null;
+    this.restoreUser();
     if (this.token) {
       await this.loadUser().catch(() => undefined);
     }
@@ -55,32 +64,53 @@ export class AuthStore {
     });
   }
 
+  /** Follows another tab that has logged in or out meanwhile. */
+  follow(): void {
+    if (this.platform.storage.get(TOKEN) !== this.token) {
+      void this.start();
+    }
+  }
+
+  /** Takes the user from the local storage, where another tab may have put a newer one. */
+  restoreUser(): void {
+    if (this.token) {
+      this.user = readUser(this.platform.storage.get(USER)) ?? this.user;
+    }
+  }
+
   /**
-   * Fetches the user of the stored token. A refusal (401, 403) logs out; anything else keeps the session
-   * and sets `isOffline` (DECISIONS, "Load failure").
+   * Fetches the user of the stored token, with the followed categories. Only a refusal (401, 403) logs out
+   * (DECISIONS, "Load failure").
    *
    * @throws {ApiError | OfflineError | InvalidUserError}
    */
   async loadUser(): Promise<void> {
+    const { token } = this;
     try {
       const user = await this.api.call('getCurrentUser');
       if (!user?.id) {
         throw new InvalidUserError((await loadMessages()).auth.invalidUser);
       }
-      runInAction(() => {
-        this.isOffline = false;
+      // Meanwhile somebody else may have logged in, or nobody be any more.
+      if (token === this.token) {
         this.keepUser(user);
-      });
+      }
     } catch (error) {
-      runInAction(() => {
-        if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-          this.clear();
-        } else {
-          this.isOffline = true;
-        }
-      });
+      if (
+        token === this.token &&
+        error instanceof ApiError &&
+        (error.status === 401 || error.status === 403)
+      ) {
+        this.clear();
+      }
       throw error;
     }
+  }
+
+  /** Keeps a newer state of the user, here and in the local storage. */
+  keepUser(user: User): void {
+    this.user = user;
+    this.platform.storage.set(USER, JSON.stringify(user));
   }
 
   /** @throws {ApiError | OfflineError | InvalidUserError} */
@@ -144,23 +174,15 @@ export class AuthStore {
     }
     this.token = token;
     this.isLoading = false;
-    this.isOffline = false;
     this.platform.storage.set(TOKEN, token);
     this.keepUser(user);
     return user;
   }
 
-  private keepUser(user: User): void {
-    this.user = user;
-    this.platform.storage.set(USER, JSON.stringify(user));
-  }
-
   private clear(): void {
     this.token = null;
     this.user = null;
-    this.isOffline = false;
-    this.platform.storage.remove(TOKEN);
-    this.platform.storage.remove(USER);
+    [TOKEN, USER, STATE].forEach((key) => this.platform.storage.remove(key));
   }
 }
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Collaborators, RootStore } from './create-root-store';
+import type { RootStore } from './create-root-store';
 
 export const StoresContext = createContext<RootStore | null>(null);
 
@@ -13,6 +13,6 @@ export function useStores(): RootStore {
 }
 
 /** A scene's own store: `useStore(ExploreStore)`. The same one each time. */
-export function useStore<T extends object>(Store: new (collaborators: Collaborators) => T): T {
+export function useStore<T extends object>(Store: new (stores: RootStore) => T): T {
   return useStores().use(Store);
 }

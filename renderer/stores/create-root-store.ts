@@ -23,31 +23,37 @@ export interface RootStore extends Collaborators {
    * The store of one scene, made when it is first asked for, so that its code travels with the scene.
    * One for each root store.
    */
-  use<T extends object>(Store: new (collaborators: Collaborators) => T): T;
-  /** Restores the session. In the browser, once the page stands. */
-  start(): void;
+  use: <T extends object>(Store: new (stores: RootStore) => T) => T;
+  /**
+   * Restores the session and keeps it in step with other tabs. In the browser, once the page stands.
+   *
+   * @returns stops that
+   */
+  start(): () => void;
 }
 
 /** All state of one page: made once in the browser, once a request on the server. */
 export function createRootStore(collaborators: Collaborators): RootStore {
   const made = new Map<unknown, object>();
   const auth = new AuthStore(collaborators);
-  return {
+  const root: RootStore = {
     ...collaborators,
     auth,
     posts: new PostsStore(collaborators),
     ui: new UiStore(),
-    use<T extends object>(Store: new (collaborators: Collaborators) => T): T {
+    use<T extends object>(Store: new (stores: RootStore) => T): T {
       const known = made.get(Store) as T | undefined;
       if (known) {
         return known;
       }
-      const store = new Store(collaborators);
+      const store = new Store(root);
       made.set(Store, store);
       return store;
     },
     start() {
       void auth.start();
+      return collaborators.platform.onOtherTab(() => auth.follow());
     },
   };
+  return root;
 }

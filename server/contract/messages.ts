@@ -65,6 +65,7 @@ export const MESSAGES = {
     categories: 'Follow categories to start exploring!',
     completed: 'No completed posts yet—keep learning!',
     updates: 'No updates yet.',
+    certificates: 'No certificates yet—complete a category!',
   },
   follow: {
     fetchFailed: 'Failed to fetch followed categories.',

@@ -4,6 +4,7 @@ import { Link } from '../../components/Link';
 import { CATEGORY_BLURBS, POST_CATEGORIES } from '../../../server/contract/constants/categories';
 import { categoryPath } from '../../../server/contract/rules/category-address';
 import { CategoryIcon } from '../../components/category-icon/CategoryIcon';
+import { FollowButton } from '../../components/following/FollowButton';
 import { Page } from '../../components/Page';
 import { useStore } from '../../stores/context';
 import { CategoryTotalsStore } from './category-totals-store';
@@ -25,7 +26,7 @@ export const CategoryListScene = observer(function CategoryListScene() {
     >
       <ul role="list" className={styles.grid}>
         {POST_CATEGORIES.map((name) => (
-          <li key={name} className={styles.item}>
+          <li key={name} id={placeOf(name)} className={styles.item}>
             <article className={styles.card}>
               <CategoryIcon category={name} size={40} />
               <div>
@@ -35,6 +36,9 @@ export const CategoryListScene = observer(function CategoryListScene() {
                 <p className={styles.blurb}>{CATEGORY_BLURBS[name]}</p>
                 <p className={styles.total}>{store.totals ? count(store.totals[name] ?? 0) : '\u00a0'}</p>
               </div>
+              <div className={styles.follow}>
+                <FollowButton category={name} returnTo={`/category#${encodeURIComponent(placeOf(name))}`} />
+              </div>
             </article>
           </li>
         ))}
@@ -42,6 +46,11 @@ export const CategoryListScene = observer(function CategoryListScene() {
     </Page>
   );
 });
+
+/** Id of a card: logging in leads back to it. */
+function placeOf(name: string): string {
+  return encodeURIComponent(name);
+}
 
 function count(posts: number): string {
   return posts === 0 ? 'No posts yet' : `${posts} ${posts === 1 ? 'post' : 'posts'}`;

@@ -16,6 +16,7 @@ import { NotFound } from '../../components/NotFound';
 import { Page } from '../../components/Page';
 import { PostGrid } from '../../components/PostGrid';
 import { useStore } from '../../stores/context';
+import { FollowCategory } from './FollowCategory';
 import { CategoryPostsStore } from './category-posts-store';
 import styles from './category.module.css';
 
@@ -49,6 +50,7 @@ function CategoryPosts({ page }: { page: CategoryPage }) {
           : CATEGORY_BLURBS[page.id as Category]
       }
     >
+      {!isCollection && <FollowCategory category={page.id as Category} />}
       {isCollection && (
         <ul role="list" className={styles.topics} aria-label="Courses in this collection">
           {page.categories.map((name) => (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
@@ -10,16 +10,20 @@ import { Problem } from '../../components/Problem';
 import { SceneSkeleton } from '../../components/SceneSkeleton';
 import pageStyles from '../../components/page.module.css';
 import { useStore, useStores } from '../../stores/context';
+import { CompletionStore } from '../../stores/member/completion-store';
+import { Achievements } from './Achievements';
+import { CompletedJourneys } from './CompletedJourneys';
 import { Creations } from './Creations';
 import { DashboardStore } from './dashboard-store';
-import { Topics } from './Topics';
+import { FollowedCategories } from './FollowedCategories';
+import { LearningProgress } from './LearningProgress';
 import { Updates } from './Updates';
 import styles from './dashboard.module.css';
 
 /** The user's own page. Order of states: loading, not logged in, error, content (SPEC §2, "Dashboard"). */
 export const DashboardScene = observer(function DashboardScene() {
   const { auth } = useStores();
-  if (auth.isLoading) {
+  if (auth.isLoading && !auth.user) {
     return <SceneSkeleton />;
   }
   if (!auth.user) {
@@ -34,43 +38,39 @@ export const DashboardScene = observer(function DashboardScene() {
       </div>
     );
   }
-  return <Dashboard user={auth.user} />;
+  return <Dashboard key={auth.user.id} user={auth.user} />;
 });
 
 const Dashboard = observer(function Dashboard({ user }: { user: User }) {
+  const { ui } = useStores();
   const store = useStore(DashboardStore);
-  const { id } = user;
-  useEffect(() => {
-    void store.load(id);
-  }, [store, id]);
+  const completed = useStore(CompletionStore).posts;
+  const load = useCallback(async (): Promise<void> => {
+    for (const message of await store.load()) {
+      ui.toast(message, 'error', TIMES.toastLong);
+    }
+  }, [store, ui]);
+  useEffect(() => void load(), [load]);
 
-  if (!store.content && !store.error) {
+  if (!store.error && !(store.content && completed)) {
     return <SceneSkeleton />;
   }
   return (
     <Page title={`Welcome, ${user.name}`}>
       <Identity user={user} />
-      {store.content ? (
+      {store.content && completed ? (
         <div className={styles.cards}>
           <Creations posts={store.content.creations} />
-          <Topics followed={store.content.followed} />
+          <FollowedCategories />
+          <CompletedJourneys posts={completed} />
           <Updates userId={id} />
-          <section className={styles.card} aria-labelledby="dashboard-completed">
-            <h2 id="dashboard-completed">Completed Journeys</h2>
-            <p className={styles.empty}>
-              {store.content.completedCount === 0
-                ? MESSAGES.empty.completed
-                : `${store.content.completedCount} posts completed.`}
-            </p>
-            <ButtonLink look="secondary" to="/explore">
-              Find something to read
-            </ButtonLink>
-          </section>
+          <Achievements />
+          <LearningProgress progress={store.content.progress} />
         </div>
       ) : (
         <div className={styles.error} role="alert">
           <p>{store.error}</p>
-          <Button look="secondary" onClick={() => void store.load(id)}>
+          <Button look="secondary" onClick={() => void load()}>
             Try again
           </Button>
         </div>

@@ -10,6 +10,7 @@ import { PostGrid } from '../../components/PostGrid';
 import questionStyles from '../../components/FaqList.module.css';
 import styles from './article.module.css';
 import { Comparison } from './ComparisonTable';
+import { Completion } from './Completion';
 import { FaqSection, Section } from './Section';
 import { TableOfContents, type Entry } from './TableOfContents';
 import { Video } from './Video';
@@ -83,6 +84,7 @@ export function Article({ page }: { page: PostPage }) {
             </section>
           )}
         </div>
+        <Completion page={page} />
       </article>
       {page.related.length > 0 && (
         <section className={`${styles.related} no-print`} aria-labelledby="related">

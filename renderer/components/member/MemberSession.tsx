@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useStore, useStores } from '../../stores/context';
+import { SessionKeeper } from '../../stores/member/session-keeper';
+import { OfflineMark } from './OfflineMark';
+import { listenToPage } from './page-events';
+
+/** While the site does not answer, it is asked again this often, in milliseconds. */
+const RETRY = 15_000;
+
+/** Stands on every page while somebody is signed in: looks after the session and says when the site is away. */
+export const MemberSession = observer(function MemberSession() {
+  const { auth } = useStores();
+  const session = useStore(SessionKeeper);
+  const { isOffline } = auth;
+  useEffect(
+    () =>
+      listenToPage(window, {
+        onHide: () => session.hide(),
+        onShow: () => session.show(),
+        onOnline: () => void session.refresh(),
+        onStorage: (key) => session.followOtherTab(key),
+      }),
+    [session],
+  );
+  useEffect(() => {
+    const timer = isOffline ? window.setInterval(() => void session.refresh(), RETRY) : 0;
+    return () => window.clearInterval(timer);
+  }, [isOffline, session]);
+  return <OfflineMark isShown={isOffline} onRetry={() => session.refresh()} />;
+});
