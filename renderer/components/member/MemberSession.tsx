@@ -18,7 +18,8 @@ export const MemberSession = observer(function MemberSession() {
       listenToPage(window, {
         onHide: () => session.hide(),
         onShow: () => session.show(),
-        onOnline: () => void session.refresh(),
+        // Without a network a site on this very machine may still answer: it is asked either way.
+        onNetwork: () => void session.refresh(),
         onStorage: (key) => session.followOtherTab(key),
       }),
     [session],

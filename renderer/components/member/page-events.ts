@@ -4,14 +4,14 @@ export interface PageEvents {
   onHide: () => void;
   /** It is looked at again. */
   onShow: () => void;
-  /** The network is back. */
-  onOnline: () => void;
+  /** The network came or went. */
+  onNetwork: () => void;
   /** Another tab has changed an entry of the local storage; null: all of them. */
   onStorage: (key: string | null) => void;
 }
 
 /** @returns stops listening */
-export function listenToPage(page: Window, { onHide, onShow, onOnline, onStorage }: PageEvents): () => void {
+export function listenToPage(page: Window, { onHide, onShow, onNetwork, onStorage }: PageEvents): () => void {
   const handleVisibility = (): void => {
     if (page.document.visibilityState === 'hidden') {
       onHide();
@@ -25,7 +25,8 @@ export function listenToPage(page: Window, { onHide, onShow, onOnline, onStorage
     [page.document, 'visibilitychange', handleVisibility],
     // Not every return from the browser's memory changes the visibility.
     [page, 'pageshow', onShow],
-    [page, 'online', onOnline],
+    [page, 'online', onNetwork],
+    [page, 'offline', onNetwork],
     [page, 'storage', handleStorage],
   ];
   pairs.forEach(([target, name, listener]) => target.addEventListener(name, listener));

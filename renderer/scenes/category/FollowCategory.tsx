@@ -18,7 +18,7 @@ export const FollowCategory = observer(function FollowCategory({ category }: { c
     <div className={`${styles.actions} needs-js`}>
       <FollowButton category={category} returnTo={categoryPath(category)} onAsk={() => setAsked(category)} />
       {isFollowed && (
-        <Button look="quiet" onClick={() => setAsked('')}>
+        <Button look="quiet" className={styles.another} onClick={() => setAsked('')}>
           Follow another
         </Button>
       )}

@@ -15,14 +15,16 @@ interface FoldedListProps<T> {
 /** The first entries of a list, and a button for the rest. */
 export function FoldedList<T>({ items, keyOf, className = '', children }: FoldedListProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
+  // A button for a single entry would take as much room as the entry.
+  const isFoldable = items.length > SHOWN + 1;
   return (
     <>
       <ul role="list" className={`${styles.list} ${className}`}>
-        {items.slice(0, isOpen ? undefined : SHOWN).map((item) => (
+        {items.slice(0, isFoldable && !isOpen ? SHOWN : undefined).map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
-      {items.length > SHOWN && (
+      {isFoldable && (
         <Button
           look="quiet"
           className={styles.unfold}

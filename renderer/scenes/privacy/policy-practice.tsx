@@ -56,8 +56,8 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
     body: (
       <ul>
         <li>
-          Account, password, sessions, resets, e-mail and posts: to provide the service you asked for (GDPR
-          Article 6(1)(b)).
+          Account, password, sessions, resets, completed posts, e-mail and posts: to provide the service you
+          asked for (GDPR Article 6(1)(b)).
         </li>
         <li>
           Technical log and request counters: a legitimate interest in a site that is safe and works (GDPR
@@ -81,8 +81,12 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
         </p>
         <ul>
           <li>
-            <code>token</code> and <code>user</code>: your login and your own name, e-mail address and role.
-            Both go when you log out.
+            <code>token</code> and <code>user</code>: your login and your own name, e-mail address, role and
+            followed topics. Both go when you log out.
+          </li>
+          <li>
+            <code>state-v1</code>: what your dashboard shows, such as your posts and those you have completed,
+            so that it is there at once and when the site is offline. It goes when you log out.
           </li>
           <li>
             <code>settings</code>, <code>look</code> and <code>look-image</code>: colours, font, layout and

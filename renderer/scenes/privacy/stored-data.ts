@@ -47,6 +47,12 @@ export const STORED_DATA: readonly StoredData[] = [
     until: 'Until the account is deleted.',
   },
   {
+    name: 'What you have completed',
+    what: 'For each post that you mark as completed its number and when you did.',
+    why: 'To show you how far you are in each topic.',
+    until: 'Until you take the mark back or the account is deleted.',
+  },
+  {
     name: 'What you write',
     what: 'Your posts as you typed them, with your name as their author.',
     why: 'To publish them.',

@@ -21,7 +21,7 @@ export const FIXED_FAQ = [
   {
     id: 'do-i-need-an-account',
     name: 'Do I need an account to read?',
-    html: '<p>No. Every post, every topic and the search are open to everybody. Nothing is hidden behind a login, and nobody counts how many posts you have read.</p><p>An account is for what has to be yours: your name, your role, and the dashboard that gathers your posts. <a href="/register">Creating one</a> takes a name, an e-mail address and a password.</p>',
+    html: '<p>No. Every post, every topic and the search are open to everybody. Nothing is hidden behind a login, and nobody counts how many posts you have read.</p><p>An account is for what has to be yours: the topics you follow, the posts you have completed, and the dashboard that shows how far you are. <a href="/register">Creating one</a> takes a name, an e-mail address and a password.</p>',
   },
   {
     id: 'how-do-i-find-a-post',
@@ -66,7 +66,7 @@ export const FIXED_FAQ = [
   {
     id: 'what-is-stored',
     name: 'What does Lectern know about me?',
-    html: '<p>As a reader without an account: next to nothing. There are no trackers, no advertising, no analytics and no requests to other companies; pages, fonts and pictures all come from this site.</p><p>With an account: your name, your e-mail address, a hash of your password and your sessions. <a href="/privacy">The privacy policy</a> lists every item, what it is for and how long it is kept.</p>',
+    html: '<p>As a reader without an account: next to nothing. There are no trackers, no advertising, no analytics and no requests to other companies; pages, fonts and pictures all come from this site.</p><p>With an account: your name, your e-mail address, a hash of your password, your sessions, the topics you follow and the posts you have completed. <a href="/privacy">The privacy policy</a> lists every item, what it is for and how long it is kept.</p>',
   },
   {
     id: 'without-javascript',
