@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { SessionResponse } from '../../server/contract/schemas/auth';
 import type { Site } from '../support/site';
@@ -288,6 +289,7 @@ test.describe('the session', () => {
     const page = await openRough(context, site);
     await page.goto('/dashboard');
     await expect(region(page, 'Learning Progress')).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(mark(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
@@ -352,4 +354,70 @@ test.describe('the session', () => {
     await page.goto('/site.webmanifest');
     expect(await page.evaluate(() => localStorage.getItem('state-v1'))).toContain('useeffect');
   });
+});
+
+test('axe finds nothing on the screens of a member, and nothing scrolls sideways at 320 px', async ({
+  page,
+  site,
+}) => {
+  const { token } = await signIn(page, site, 'Maximiliane-Theodora von und zu Guttenberg-Schönhausen');
+  const [post] = await api<{ postId: string }[]>(site, token, 'GET', '/posts/category?category=C%23');
+  await api(site, token, 'POST', `/posts/${post?.postId ?? ''}/complete`);
+  await api(site, token, 'POST', '/notifications/follow-category', { category: 'React Native' });
+  const check = async (name: string): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+      expect(found, `${name}, ${colorScheme}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, name).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+  await page.goto('/dashboard');
+  await expect(region(page, 'Learning Progress').getByRole('progressbar')).toHaveCount(2);
+  await check('dashboard');
+  await region(page, 'Explore Categories').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('question');
+  await page.goto('/category/React%20Native');
+  await page.getByRole('button', { name: 'Follow another' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('follow dialog');
+  await page.goto(POST);
+  await page.getByRole('button', { name: 'Mark as completed' }).click();
+  await expect(completion(page)).toContainText('You completed this post on');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Post marked' })).toBeHidden();
+  await check('completed post');
+});
+
+test('the keyboard alone follows, asks and answers', async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto('/category/Kotlin');
+  const follow = page.getByRole('button', { name: 'Follow Kotlin' });
+  await follow.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Follow a category' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(follow).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Follow', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const unfollow = page.getByRole('button', { name: 'Unfollow Kotlin' });
+  await expect(unfollow).toBeFocused();
+  await page.keyboard.press('Space');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to unfollow Kotlin?' });
+  // Its cross has the focus; the answers follow.
+  await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(follow).toBeFocused();
 });

@@ -13,17 +13,16 @@ export const MemberSession = observer(function MemberSession() {
   const { auth } = useStores();
   const session = useStore(SessionKeeper);
   const { isOffline } = auth;
-  useEffect(
-    () =>
-      listenToPage(window, {
-        onHide: () => session.hide(),
-        onShow: () => session.show(),
-        // Without a network a site on this very machine may still answer: it is asked either way.
-        onNetwork: () => void session.refresh(),
-        onStorage: (key) => session.followOtherTab(key),
-      }),
-    [session],
-  );
+  useEffect(() => {
+    session.start(!navigator.onLine);
+    return listenToPage(window, {
+      onHide: () => session.hide(),
+      onShow: () => session.show(),
+      // Without a network a site on this very machine may still answer: it is asked either way.
+      onNetwork: () => void session.refresh(),
+      onStorage: (key) => session.followOtherTab(key),
+    });
+  }, [session]);
   useEffect(() => {
     const timer = isOffline ? window.setInterval(() => void session.refresh(), RETRY) : 0;
     return () => window.clearInterval(timer);

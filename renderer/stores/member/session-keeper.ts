@@ -21,6 +21,14 @@ export class SessionKeeper {
     this.lastRefresh = stores.clock();
   }
 
+  /** Takes up what happened while the code was on its way. */
+  start(isNetworkGone: boolean): void {
+    this.followOtherTab(null);
+    if (isNetworkGone) {
+      void this.refresh();
+    }
+  }
+
   /** The page goes out of sight: nothing waits for the next second. */
   hide(): void {
     this.stores.use(PersistedState).flush();
