@@ -63,7 +63,7 @@ const Dashboard = observer(function Dashboard({ user }: { user: User }) {
           <Creations posts={store.content.creations} />
           <FollowedCategories />
           <CompletedJourneys posts={completed} />
-          <Updates userId={id} />
+          <Updates userId={user.id} />
           <Achievements />
           <LearningProgress progress={store.content.progress} />
         </div>
