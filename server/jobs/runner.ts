@@ -114,11 +114,12 @@ export function createJobRunner({
   async function work(): Promise<void> {
     let wait = LONGEST_SLEEP;
     try {
+      let next: string | undefined;
       do {
         isWoken = false;
         await runDue();
+        next = await storage.read(({ jobs }) => jobs.nextRunAt());
       } while (isWoken && !isStopped);
-      const next = await storage.read(({ jobs }) => jobs.nextRunAt());
       wait = next === undefined ? LONGEST_SLEEP : Math.max(10, Date.parse(next) - clock.now());
     } catch (error) {
       // The outcome could not be written, as on a full disk: the job stays waiting and is done again.
