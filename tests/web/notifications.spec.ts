@@ -32,6 +32,28 @@ async function countBanners(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (document.documentElement as HTMLElement & { banners: number }).banners);
 }
 
+/** What has moved by itself so far (layout shifts), but for the sidebar, which shows other places to members. */
+function movedSoFar(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
+          const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
+          const elements = nodes.map((node) => (node instanceof Element ? node : node?.parentElement));
+          resolve(
+            elements
+              .filter((element) => !element?.closest('nav[aria-label=Site]'))
+              .map((element) => element?.outerHTML ?? ''),
+          );
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Without any shift the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+      }),
+  );
+}
+
 async function toast(page: Page, text: string): Promise<void> {
   const message = page.getByRole('region', { name: /^Messages/ }).getByText(text);
   await expect(message).toBeVisible();
@@ -85,6 +107,7 @@ test('the banner is shown once when something unread waits at the start', async 
   await page.goto('/faq');
   await expect(page.getByText(BANNER)).toBeVisible();
   await expect(page.getByText(BANNER)).toHaveCount(0, { timeout: 7_000 });
+  expect(await movedSoFar(page), 'the bell and the banner push nothing aside').toEqual([]);
   const banners = await countBanners(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();

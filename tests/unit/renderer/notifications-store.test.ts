@@ -230,6 +230,8 @@ describe('the banner', () => {
     expect([store.arrivals.count, store.arrivals.isShown]).toEqual([1, true]);
     server.stream.sendEvent('notification', 12, first);
     server.stream.sendEvent('notification', 13, { unread: 0, notification: notification(1, true) });
+    server.stream.sendEvent('notification', 14, { unread: 1, notification: notification(1, true) });
+    server.stream.sendEvent('notification', 15, { unread: 1, notification: notification(7, true) });
     await pass(4_900);
     expect([store.arrivals.count, store.arrivals.isShown]).toEqual([1, true]);
     await pass(200);
