@@ -6,6 +6,7 @@ import { mapPostHtml } from '../server/contract/rules/page-html';
 import { Api } from './api/client';
 import { App, loadFirstScene } from './App';
 import { createWebPlatform } from './platform/web';
+import type { SignInArrival } from './sign-in-arrival';
 import { StoresContext } from './stores/context';
 import { createRootStore, type RootStore } from './stores/create-root-store';
 import './styles/index.css';
@@ -27,6 +28,14 @@ function readSnapshot(): Snapshot {
   return { ...snapshot, post: mapPostHtml(snapshot.post, (_, key) => texts.get(key) ?? '') };
 }
 
+/** What boot.js took out of the address: kept by nobody afterwards. */
+function takeSignInArrival(): SignInArrival | undefined {
+  const place = globalThis as { signInArrival?: SignInArrival };
+  const arrival = place.signInArrival;
+  delete place.signInArrival;
+  return arrival;
+}
+
 // The forms' schemas come later: zod would try `eval` while it makes them, which the page's policy forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
@@ -40,6 +49,10 @@ async function start(root: HTMLElement): Promise<void> {
   const getToken = (): string | null => stores.auth.token ?? platform.storage.get('token');
   const api = new Api({ fetch: platform.fetch, getToken });
   const stores: RootStore = createRootStore({ api, platform, clock: Date.now, snapshot });
+  const arrival = takeSignInArrival();
+  if (arrival && !(await import('./sign-in-arrival').then(({ receive }) => receive(stores, arrival)))) {
+    return;
+  }
   // The scene is here before React starts, so that the first render equals the server's.
   await loadFirstScene(window.location.pathname, snapshot.status).catch(() => undefined);
   // In slices, as a transition: the reader scrolls and taps meanwhile.

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Config } from './config';
+import { routes } from './contract/endpoints/routes';
 import type { Clock, Ids, Logger } from './domain/ports';
 import type { AppContext } from './http/app-context';
 import { createNotificationFeed } from './events/notification-feed';
@@ -9,6 +10,7 @@ import { EventStreams } from './http/event-stream';
 import { createMetrics } from './http/metrics';
 import { createRateLimits, type RateLimits } from './http/rate-limits';
 import { makeSecurityHeaders } from './http/security-headers';
+import { createOpenIdProvider } from './identity/openid-provider';
 import { createJobRunner } from './jobs/runner';
 import { createOutboxMailer } from './mail/outbox-mailer';
 import type { Mailer } from './mail/port';
@@ -109,6 +111,7 @@ async function composeOver(
     isSearchReady = true;
   });
   const publicUrl = publicUrlOf(config);
+  const googleLogin = config.oidc && `${publicUrl}/api${routes.startGoogleLogin.path}`;
   const securityHeaders = await makeSecurityHeaders({
     scriptHashes: renderer?.scriptHashes ?? [],
     isHttps: publicUrl.startsWith('https:'),
@@ -116,7 +119,7 @@ async function composeOver(
   });
   const pages = renderer
     ? createPages({
-        reads: createPageReads({ storage, rendered, search: search.index }),
+        reads: createPageReads({ storage, rendered, search: search.index, googleLogin }),
         renderer,
         storage,
         publicUrl,
@@ -144,6 +147,13 @@ async function composeOver(
     usage: createDiskUsage({ dataFolder: config.dataFolder, mediaFolder, clock }),
     secret,
     hasher: options.hasher ?? createArgon2Hasher(),
+    identity:
+      config.oidc &&
+      createOpenIdProvider({
+        ...config.oidc,
+        redirectUri: `${publicUrl}/api${routes.finishGoogleLogin.path}`,
+        clock,
+      }),
     rateLimits: options.rateLimits ?? createRateLimits(config.rateLimits === 'on'),
     metrics,
     pages,

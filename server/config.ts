@@ -27,6 +27,19 @@ const address = (name: string, protocols: readonly string[]) => {
 
 const web = (name: string) => address(name, ['http:', 'https:']);
 
+const OIDC_ISSUER_RULE =
+  'OIDC_ISSUER must be an https address, such as https://accounts.google.com; http is taken for this machine alone.';
+
+/** An issuer has neither query nor fragment (OpenID Connect Discovery 1.0, section 2). */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text) || /[?#@]/.test(text)) {
+    return false;
+  }
+  const { protocol, hostname } = new URL(text);
+  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+}
+
 const PUBLIC_URL_RULE =
   'PUBLIC_URL must be the address people type, such as https://learn.example.org, without a path.';
 
@@ -67,7 +80,7 @@ const environmentSchema = z.object({
       'MAIL_FROM must be an e-mail address, such as Lectern <no-reply@example.org>.',
     )
     .optional(),
-  OIDC_ISSUER: web('OIDC_ISSUER').optional(),
+  OIDC_ISSUER: z.string().refine(isIssuer, OIDC_ISSUER_RULE).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   AI_BASE_URL: web('AI_BASE_URL').optional(),
@@ -92,7 +105,7 @@ const GROUPS = [
 ] as const;
 
 /** Settings that are checked and kept for parts that this version does not have yet. */
-const UNUSED = ['DATABASE_URL', 'S3_BUCKET', 'OIDC_ISSUER', 'AI_BASE_URL'] as const;
+const UNUSED = ['DATABASE_URL', 'S3_BUCKET', 'AI_BASE_URL'] as const;
 
 /** Everything that can be set from outside (DESIGN §3, "Config"). Folders are absolute. */
 export interface Config {
@@ -108,6 +121,8 @@ export interface Config {
   rateLimits: 'on' | 'off';
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** The OpenID provider behind "Login with Google"; undefined without one. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** How many proxies in front are believed about the client's address; 0 for none. */
   trustedProxies: number;
   logLevel: (typeof LEVELS)[number];
@@ -155,6 +170,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: values.LECTERN_RATE_LIMITS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    oidc:
+      values.OIDC_ISSUER && values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET
+        ? {
+            issuer: values.OIDC_ISSUER,
+            clientId: values.OIDC_CLIENT_ID,
+            clientSecret: values.OIDC_CLIENT_SECRET,
+          }
+        : undefined,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     validateResponses: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',

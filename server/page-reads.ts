@@ -18,8 +18,11 @@ export function createPageReads(deps: {
   storage: Storage;
   rendered: RenderedPosts;
   search: SearchIndex;
+  /** Address that begins a Google login; undefined where it is not set up. */
+  googleLogin: string | undefined;
 }): PageReads {
   return {
+    signIn: { google: deps.googleLogin ?? null },
     async cards(query) {
       const page = await listCards(deps, query);
       return { cards: page.items.map(presentCard), total: page.total, nextCursor: page.nextCursor };

@@ -44,15 +44,18 @@ export class AuthStore {
   }
 
   get isAuthenticated(): boolean {
-    return this.user !== null;
+    return this.token !== null && this.user !== null;
   }
 
   get policyAccepted(): boolean {
     return this.user?.policyAccepted ?? false;
   }
 
-  /** Restores token and user from the local storage, then asks the server for the user. */
+  /** Restores token and user from the local storage, then asks the server for the user. Once. */
   async start(): Promise<void> {
+    if (!this.isLoading) {
+      return;
+    }
     this.token = this.platform.storage.get(TOKEN);
     this.user = null;
     this.restoreUser();
@@ -115,31 +118,35 @@ export class AuthStore {
 
   /** @throws {ApiError | OfflineError | InvalidUserError} */
   async login(body: LoginRequest): Promise<User> {
-    return this.begin(await this.api.call('login', { body }));
+    return this.keepSession(await this.api.call('login', { body }));
   }
 
   /** @throws {ApiError | OfflineError | InvalidUserError} */
   async register(body: RegisterRequest): Promise<User> {
-    return this.begin(await this.api.call('register', { body }));
+    return this.keepSession(await this.api.call('register', { body }));
   }
 
   /**
-   * Takes over a session from the address (DECISIONS, "`?user=`, `?token=`"): only while nobody is signed in.
-   * A token is checked with the server, whose user wins; a user alone only fills the display.
+   * Signs in with a token from outside. It is kept only once the server has said whose it is.
    *
    * @throws {ApiError | OfflineError | InvalidUserError} the token is not good
    */
-  async adopt({ token, user }: { token?: string | null; user?: User | null }): Promise<void> {
-    if (this.token) {
-      return;
+  async adopt(token: string): Promise<void> {
+    this.token = token;
+    try {
+      await this.keepSession({ token, user: await this.api.call('getCurrentUser') });
+    } catch (error) {
+      runInAction(() => {
+        this.token = null;
+      });
+      throw error;
     }
-    if (token) {
-      this.token = token;
-      this.platform.storage.set(TOKEN, token);
-      await this.loadUser();
-    } else if (user?.id) {
-      this.user = user;
-    }
+  }
+
+  /** Fills the display with somebody who is not signed in: nothing is kept, and nothing may be done. */
+  greet(user: User): void {
+    this.user = user;
+    this.isLoading = false;
   }
 
   /** Ends the session here at once, and on the server as soon as it answers. */
@@ -168,7 +175,12 @@ export class AuthStore {
     await this.loadUser();
   }
 
-  private async begin({ token, user }: SessionResponse): Promise<User> {
+  /**
+   * Takes over a session that the server has opened.
+   *
+   * @throws {InvalidUserError} a part of it is missing
+   */
+  async keepSession({ token, user }: SessionResponse): Promise<User> {
     if (!token || !user?.id) {
       throw new InvalidUserError((await loadMessages()).auth.invalidUserFromServer);
     }

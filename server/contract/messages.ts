@@ -1,3 +1,5 @@
+import type { SignInFailure } from './constants/sign-in';
+
 /** What people read, word for word as SPEC §8 has it. Shared so that server, client and tests cannot drift. */
 export const MESSAGES = {
   auth: {
@@ -16,7 +18,23 @@ export const MESSAGES = {
     emailTaken: 'An account with this email already exists. Log in, or reset your password.',
     passwordsDoNotMatch: 'Passwords do not match',
     loggedOut: 'You are logged out.',
+    loggedInAlready: 'You were logged in already, so nothing has changed.',
   },
+  signIn: {
+    cancelled: 'The Google login was cancelled. Nobody was logged in.',
+    unavailable: 'Google cannot be reached right now. Try again in a moment, or log in with your password.',
+    stale: 'This login took too long, was used already or was begun in another window. Please try again.',
+    rejected: 'The answer of Google could not be trusted, so nobody was logged in. Please try again.',
+    unverified:
+      'Google has not verified the email address of this account, so it cannot be used here. Verify it with Google, or log in with your password.',
+    other_account:
+      'The account with this email is linked to another Google account. Use that one, or log in with your password.',
+    blocked: 'This account is blocked. Write to the address at the foot of the page.',
+    busy: 'Too many attempts. Wait a few minutes, then try again.',
+    failed: 'Something went wrong on our side. Please try again.',
+    link: 'This login link is no longer valid. Please log in.',
+    offline: 'The site could not be reached. Check the connection and try again.',
+  } satisfies Record<SignInFailure, string>,
   forgot: {
     invalidEmail: 'Please enter a valid email address.',
     failed: 'Failed to send reset link. Please try again.',

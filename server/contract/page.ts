@@ -26,6 +26,8 @@ export interface CardList {
 export interface Snapshot {
   /** Status the page was answered with. */
   status: 200 | 404 | 500;
+  /** On the screens that sign people in. `google`: address that begins a Google login; null where it is not set up. */
+  signIn?: { google: string | null };
   /** Newest posts, on Home. */
   home?: { cards: PostCard[] };
   explore?: { query: string; list: CardList; faq: FaqItem[] };

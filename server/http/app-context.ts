@@ -1,5 +1,6 @@
 import type { Clock, Ids, Logger } from '../domain/ports';
 import type { NotificationFeed } from '../events/port';
+import type { IdentityProvider } from '../identity/port';
 import type { MediaStore } from '../media/port';
 import type { PageHandler } from '../pages/port';
 import type { PasswordHasher } from '../passwords/port';
@@ -48,6 +49,8 @@ export interface AppContext {
   media: MediaStore;
   usage: UsageMeter;
   hasher: PasswordHasher;
+  /** Behind "Login with Google"; undefined where it is not set up. */
+  identity: IdentityProvider | undefined;
   rateLimits: RateLimits;
   metrics: Metrics;
   pages: PageHandler;

@@ -47,14 +47,18 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
       },
     }),
     responses: {
-      [status]: {
-        description: 'Success',
-        content: {
-          [endpoint.isStream ? 'text/event-stream' : 'application/json']: {
-            schema: jsonSchema(endpoint.response, 'output'),
-          },
-        },
-      },
+      ...(endpoint.isRedirect
+        ? { 302: { description: 'Elsewhere', headers: { Location: { schema: { type: 'string' } } } } }
+        : {
+            [status]: {
+              description: 'Success',
+              content: {
+                [endpoint.isStream ? 'text/event-stream' : 'application/json']: {
+                  schema: jsonSchema(endpoint.response, 'output'),
+                },
+              },
+            },
+          }),
       default: {
         description: 'Failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

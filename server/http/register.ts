@@ -15,6 +15,17 @@ export interface Call<E extends Endpoint> {
   address: string;
   /** What the client says it is. */
   userAgent: string;
+  /** A cookie that was sent along. */
+  cookie: (name: string) => string | undefined;
+}
+
+/** An answer that sends the browser elsewhere: of endpoints with `isRedirect`. */
+export class Redirect {
+  /** @param location a path of ours, or a whole address */
+  constructor(
+    readonly location: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
 }
 
 /** An answer with headers of its own. */
@@ -27,7 +38,7 @@ export class Answer<T> {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<EndpointResponse<E> | Answer<EndpointResponse<E>> | EventStream>;
+) => Promise<EndpointResponse<E> | Answer<EndpointResponse<E>> | EventStream | Redirect>;
 
 export interface RouteOptions<E extends Endpoint> {
   /** What a visitor without a session reads. */
@@ -36,6 +47,14 @@ export interface RouteOptions<E extends Endpoint> {
   bodyLimit?: number;
   /** Counts calls by this account too, before the handler runs. */
   account?: { scope: string; key: (input: EndpointRequest<E>) => string };
+  /**
+   * For endpoints with `isRedirect`: a person, not a program, reads the answer, so a failure (of limits and schemas,
+   * too) leads to a page that tells them. Undefined leaves it to the API's own answer.
+   */
+  onFailure?: (
+    error: unknown,
+    request: Pick<Call<E>, 'context' | 'cookie'> & { search: URLSearchParams },
+  ) => Promise<Redirect | undefined>;
   /** `content`: the answer follows from the address and the content alone, so it is kept until the content changes. */
   cache?: 'content';
 }

@@ -12,7 +12,7 @@ import { EventStream } from './event-stream';
 import { weakEtag, type JsonCache } from './json-cache';
 import { createBodyReader } from './parse-body';
 import { parseQuery } from './parse-query';
-import { Answer, type Handler, type RegisteredRoute } from './register';
+import { Answer, Redirect, type Handler, type RegisteredRoute } from './register';
 
 const BODY_LIMIT = 16 * 1_024;
 const MAX_ERRORS = 100;
@@ -28,7 +28,8 @@ export function routeRunner<E extends Endpoint>(
 ): (koa: Context, params: Record<string, string>) => Promise<void> {
   const readBody = createBodyReader(options.bodyLimit ?? BODY_LIMIT);
   const takesBody = endpoint.method !== 'GET' && !endpoint.ignoresBody;
-  return async (koa, params) => {
+  const { onFailure } = options;
+  const run = async (koa: Context, params: Record<string, string>): Promise<void> => {
     const actor = await authenticate(context, koa.get('x-auth-token'));
     assertAccess(endpoint.auth, actor?.user, options.loginMessage);
     const address = limitKey(clientAddress(koa.req, context.config.trustedProxies));
@@ -46,7 +47,12 @@ export function routeRunner<E extends Endpoint>(
       context,
       address,
       userAgent: koa.get('user-agent'),
+      cookie: cookieReader(koa),
     });
+    if (result instanceof Redirect) {
+      sendRedirect(koa, result);
+      return;
+    }
     if (result instanceof EventStream) {
       context.streams.answer(koa, result);
       return;
@@ -71,6 +77,28 @@ export function routeRunner<E extends Endpoint>(
       koa.set('Cache-Control', 'no-store');
     }
   };
+  if (!onFailure) {
+    return run;
+  }
+  return (koa, params) =>
+    run(koa, params).catch(async (error: unknown) => {
+      const search = new URLSearchParams(koa.search);
+      const redirect = await onFailure(error, { context, search, cookie: cookieReader(koa) });
+      if (!redirect) {
+        throw error;
+      }
+      sendRedirect(koa, redirect);
+    });
+}
+
+function cookieReader(koa: Context): (name: string) => string | undefined {
+  return (name) => koa.cookies.get(name);
+}
+
+function sendRedirect(koa: Context, { location, headers }: Redirect): void {
+  koa.status = 302;
+  koa.set({ ...headers, Location: location, 'Cache-Control': 'no-store' });
+  koa.body = '';
 }
 
 /** A wrong token is no error here: whether somebody must be signed in is the endpoint's matter. */

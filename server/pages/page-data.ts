@@ -20,8 +20,11 @@ const CLIENT_PAGES = [
   '/notifications',
 ];
 
+/** Client pages that offer every way to sign in. */
+const SIGN_IN_PAGES = ['/login', '/register'];
+
 /** Pages that are the same for every search string. */
-const FIXED_PAGES = ['/faq', '/privacy', ...CLIENT_PAGES];
+const FIXED_PAGES = ['/faq', '/privacy'];
 
 const NOT_FOUND: PageData = { kind: 'page', snapshot: { status: 404 }, isCacheable: false };
 const HOME_CARDS = 6;
@@ -46,6 +49,10 @@ export async function loadPageData(
   }
   if (FIXED_PAGES.includes(path)) {
     return page({}, true);
+  }
+  if (CLIENT_PAGES.includes(path)) {
+    // A search may hold what signs somebody in: such a page is kept nowhere.
+    return page(SIGN_IN_PAGES.includes(path) ? { signIn: reads.signIn } : {}, isPlain(query));
   }
   switch (path) {
     case '/':

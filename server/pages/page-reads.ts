@@ -1,5 +1,5 @@
 import type { Category } from '../contract/constants/categories';
-import type { CardList, FaqItem } from '../contract/page';
+import type { CardList, FaqItem, Snapshot } from '../contract/page';
 import type { PostCard, PostPage } from '../contract/schemas/post';
 
 /** One published post as the sitemaps list it. */
@@ -12,6 +12,8 @@ export interface SitemapPost {
 
 /** What pages read: the same services that the API calls, put together by the composition root. */
 export interface PageReads {
+  /** How one may sign in here. */
+  signIn: NonNullable<Snapshot['signIn']>;
   /** @throws InvalidCursorError */
   cards(query: { categories?: readonly Category[]; limit: number; cursor?: string }): Promise<CardList>;
   /** By its slug or an earlier one; compare `slug` to see which. */

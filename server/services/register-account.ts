@@ -8,6 +8,7 @@ import type { PasswordHasher } from '../passwords/port';
 import type { Readers } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
 import { findInvite } from './invites';
+import { newUser } from './new-user';
 import { openSession } from './sessions';
 
 export type RegisterInput = z.output<typeof registerRequestSchema>;
@@ -32,25 +33,8 @@ export async function registerAccount(
   return storage.transact(async (writers) => {
     const now = moment(clock);
     const invite = await assertAllowed(writers, input, key, now);
-    const user: UserRecord = {
-      userId: ids.uuid(),
-      name: input.name,
-      email: input.email,
-      emailKey: key,
-      passwordHash,
-      google: null,
-      role: input.role,
-      policy: null,
-      followedCategories: [],
-      mailPreferences: [],
-      blockedAt: null,
-      deletion: null,
-      revision: ids.uuid(),
-      parentRevision: null,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    };
+    const { name, email, role } = input;
+    const user = newUser(deps, { name, email, role, passwordHash, google: null });
     await writers.users.put(user);
     if (invite) {
       await writers.invites.put({ ...invite, usedAt: now, usedBy: user.userId });

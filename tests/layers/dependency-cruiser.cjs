@@ -22,7 +22,7 @@ const POLICIES = '^server/policies/';
 const PORTS = '^server/[a-z-]+/port\\.ts$';
 const ERRORS = '^server/[a-z-]+/errors\\.ts$';
 const PACKING = '^server/packing/';
-const CAPABILITIES = '^server/(storage|media|mail|passwords|search|rendering|jobs|import|usage)/';
+const CAPABILITIES = '^server/(storage|media|mail|identity|passwords|search|rendering|jobs|import|usage)/';
 
 module.exports = {
   forbidden: [
@@ -69,8 +69,9 @@ module.exports = {
     {
       name: 'capabilities-apart',
       severity: 'error',
-      comment: 'storage, media, mail, search and rendering call no service and no other capability.',
-      from: { path: '^server/(storage|media|mail|search|rendering)/' },
+      comment:
+        'storage, media, mail, identity, search and rendering call no service and no other capability.',
+      from: { path: '^server/(storage|media|mail|identity|search|rendering)/' },
       to: { path: '^server/services/' },
     },
     only(

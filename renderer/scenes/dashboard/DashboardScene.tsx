@@ -14,6 +14,7 @@ import { CompletionStore } from '../../stores/member/completion-store';
 import { Achievements } from './Achievements';
 import { CompletedJourneys } from './CompletedJourneys';
 import { Creations } from './Creations';
+import { Greeting } from './Greeting';
 import { DashboardStore } from './dashboard-store';
 import { FollowedCategories } from './FollowedCategories';
 import { LearningProgress } from './LearningProgress';
@@ -38,7 +39,11 @@ export const DashboardScene = observer(function DashboardScene() {
       </div>
     );
   }
-  return <Dashboard key={auth.user.id} user={auth.user} />;
+  return auth.isAuthenticated ? (
+    <Dashboard key={auth.user.id} user={auth.user} />
+  ) : (
+    <Greeting name={auth.user.name} />
+  );
 });
 
 const Dashboard = observer(function Dashboard({ user }: { user: User }) {

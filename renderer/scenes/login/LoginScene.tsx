@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link';
 import { TIMES } from '../../../server/contract/constants/limits';
+import { SIGN_IN_FAILURES } from '../../../server/contract/constants/sign-in';
 import { MESSAGES } from '../../../server/contract/messages';
 import { loginRequestSchema } from '../../../server/contract/schemas/auth';
 import { AccountPage } from '../../components/form/AccountPage';
 import { FormError } from '../../components/form/FormError';
+import { GoogleLogin } from '../../components/form/GoogleLogin';
 import { internalPath, landingPath } from '../../components/form/internal-path';
 import { PasswordField } from '../../components/form/PasswordField';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextField } from '../../components/form/TextField';
-import { useForm } from '../../components/form/use-form';
+import { useForm, type FormProblem } from '../../components/form/use-form';
 import formStyles from '../../components/form/form.module.css';
 import { useStores } from '../../stores/context';
 
@@ -33,7 +36,9 @@ export const LoginScene = observer(function LoginScene() {
     },
   });
   const next = search.get('next');
-  if (auth.user) {
+  // Why a login that left this site came back without a session, until the form is sent.
+  const [failure, setFailure] = useState(() => failureOf(search.get('error')));
+  if (auth.user && auth.isAuthenticated) {
     return <Navigate to={internalPath(next, landingPath(auth.user))} replace />;
   }
   return (
@@ -46,8 +51,15 @@ export const LoginScene = observer(function LoginScene() {
         </p>
       }
     >
-      <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormError problem={form.problem} fieldId={idOf} />
+      <form
+        className={formStyles.form}
+        noValidate
+        onSubmit={(event) => {
+          setFailure(null);
+          void form.submit(event);
+        }}
+      >
+        <FormError key={failure ? 'arrival' : 'form'} problem={failure ?? form.problem} fieldId={idOf} />
         <TextField
           id={idOf('email')}
           name="email"
@@ -70,6 +82,7 @@ export const LoginScene = observer(function LoginScene() {
           onChange={(value) => form.setValue('password', value)}
         />
         <SubmitButton label="Login" busyLabel="Logging in…" isBusy={form.isBusy} />
+        <GoogleLogin next={next} />
         <p className={formStyles.aside}>
           <Link to="/forgot-password">Forgot Password?</Link>
         </p>
@@ -77,6 +90,11 @@ export const LoginScene = observer(function LoginScene() {
     </AccountPage>
   );
 });
+
+function failureOf(code: string | null): FormProblem | null {
+  const reason = SIGN_IN_FAILURES.find((known) => known === code);
+  return reason ? { attempt: 1, message: MESSAGES.signIn[reason], fields: [] } : null;
+}
 
 function idOf(field: string): string {
   return `login-${field}`;

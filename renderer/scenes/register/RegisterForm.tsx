@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LIMITS } from '../../../server/contract/constants/limits';
 import { FormError } from '../../components/form/FormError';
 import { PasswordField } from '../../components/form/PasswordField';
@@ -18,8 +19,12 @@ type RegisterValues = Record<
   string
 >;
 
-/** The fields of the registration. An invite code is asked for only when Admin is picked. */
-export function RegisterForm({ form }: { form: FormState<RegisterValues> }) {
+/**
+ * The fields of the registration. An invite code is asked for only when Admin is picked.
+ *
+ * @param after what stands below the button
+ */
+export function RegisterForm({ form, after }: { form: FormState<RegisterValues>; after?: ReactNode }) {
   const field = (name: keyof RegisterValues) => ({
     id: idOf(name),
     name,
@@ -66,6 +71,7 @@ export function RegisterForm({ form }: { form: FormState<RegisterValues> }) {
         />
       )}
       <SubmitButton label="Register" busyLabel="Creating the account…" isBusy={form.isBusy} />
+      {after}
     </form>
   );
 }

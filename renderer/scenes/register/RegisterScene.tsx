@@ -5,6 +5,7 @@ import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { registerRequestSchema, type RegisterRequest } from '../../../server/contract/schemas/auth';
 import { AccountPage } from '../../components/form/AccountPage';
+import { GoogleLogin } from '../../components/form/GoogleLogin';
 import { internalPath, landingPath } from '../../components/form/internal-path';
 import { useForm } from '../../components/form/use-form';
 import { useStores } from '../../stores/context';
@@ -49,7 +50,7 @@ export const RegisterScene = observer(function RegisterScene() {
         </>
       }
     >
-      <RegisterForm form={form} />
+      <RegisterForm form={form} after={<GoogleLogin next={next} />} />
     </AccountPage>
   );
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { messageSchema } from '../schemas/common';
 import {
+  exchangeCodeRequestSchema,
   forgotPasswordRequestSchema,
+  googleAnswerSchema,
+  googleLoginQuerySchema,
   loginRequestSchema,
   registerRequestSchema,
   resetPasswordRequestSchema,
@@ -23,6 +26,27 @@ export const authEndpoints = {
     ...routes.login,
     summary: 'Signs in with e-mail and password.',
     request: { body: loginRequestSchema },
+    response: sessionResponseSchema,
+  },
+  startGoogleLogin: {
+    ...routes.startGoogleLogin,
+    summary: 'Sends the browser to Google; `next` is the page to go on to. 404 where Google is not set up.',
+    request: { query: googleLoginQuerySchema },
+    response: z.never(),
+    isRedirect: true,
+  },
+  finishGoogleLogin: {
+    ...routes.finishGoogleLogin,
+    summary:
+      'Where Google sends the browser back to. Goes on to `/dashboard` with a `code`, or to `/login` with an `error`.',
+    request: { query: googleAnswerSchema },
+    response: z.never(),
+    isRedirect: true,
+  },
+  exchangeCode: {
+    ...routes.exchangeCode,
+    summary: 'Signs in with the code of a Google login. It works once and for 60 seconds.',
+    request: { body: exchangeCodeRequestSchema },
     response: sessionResponseSchema,
   },
   logout: {

@@ -38,6 +38,8 @@ export interface Endpoint extends Route {
   response: z.ZodType;
   /** The answer is a stream of server-sent events; `response` is the schema of their data. */
   isStream?: boolean;
+  /** The answer sends the browser elsewhere (302) and has no body: `response` is `z.never()`. For links, not for `fetch`. */
+  isRedirect?: boolean;
   /** Whatever body comes is left unread: nothing of it is needed. */
   ignoresBody?: boolean;
   /** Status of a successful answer; 200 when left out. */

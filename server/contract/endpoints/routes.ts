@@ -7,6 +7,9 @@ import type { Route } from './endpoint';
 export const routes = {
   register: { method: 'POST', path: '/auth/register', auth: 'public', limit: 'credentials' },
   login: { method: 'POST', path: '/auth/login', auth: 'public', limit: 'credentials' },
+  startGoogleLogin: { method: 'GET', path: '/auth/google', auth: 'public', limit: 'write' },
+  finishGoogleLogin: { method: 'GET', path: '/auth/google/callback', auth: 'public', limit: 'write' },
+  exchangeCode: { method: 'POST', path: '/auth/exchange', auth: 'public', limit: 'credentials' },
   logout: { method: 'POST', path: '/auth/logout', auth: 'user', limit: 'write' },
   getCurrentUser: { method: 'GET', path: '/auth/user', auth: 'user', limit: 'read' },
   acceptPolicy: { method: 'POST', path: '/auth/accept-policy', auth: 'user', limit: 'write' },

@@ -68,3 +68,23 @@ export const resetPasswordRequestSchema = z.object({ password: newPasswordSchema
 /** Login and register answers: both parts, or the client counts it as failed (SPEC §5). */
 export const sessionResponseSchema = z.object({ token: z.string(), user: userSchema });
 export type SessionResponse = z.infer<typeof sessionResponseSchema>;
+
+/** Where to go on after a Google login: a path of this site. */
+export const googleLoginQuerySchema = z.object({
+  next: z.string().max(2_000, 'This address is too long.').optional(),
+});
+
+const answerPart = z.string().max(4_000, 'This part of the answer is too long.').optional();
+
+/** What an OpenID provider sends back with the browser (RFC 6749, section 4.1.2; RFC 9207). */
+export const googleAnswerSchema = z.object({
+  state: answerPart,
+  code: answerPart,
+  iss: answerPart,
+  error: answerPart,
+  error_description: answerPart,
+});
+
+export const exchangeCodeRequestSchema = z.object({
+  code: z.string('The code is missing.').min(1, 'The code is missing.').max(200, 'This code is too long.'),
+});

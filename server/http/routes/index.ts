@@ -9,12 +9,15 @@ import { retryAllJobsRoute } from './admin/retry-all-jobs';
 import { retryJobRoute } from './admin/retry-job';
 import { revokeInviteRoute } from './admin/revoke-invite';
 import { acceptPolicyRoute } from './auth/accept-policy';
+import { exchangeCodeRoute } from './auth/exchange-code';
+import { finishGoogleLoginRoute } from './auth/finish-google-login';
 import { forgotPasswordRoute } from './auth/forgot-password';
 import { getCurrentUserRoute } from './auth/get-current-user';
 import { loginRoute } from './auth/login';
 import { logoutRoute } from './auth/logout';
 import { registerRoute } from './auth/register';
 import { resetPasswordRoute } from './auth/reset-password';
+import { startGoogleLoginRoute } from './auth/start-google-login';
 import { findCertificatesRoute } from './certificates/find-certificates';
 import { getCertificateRoute } from './certificates/get-certificate';
 import { listFaqRoute } from './faq/list-faq';
@@ -49,6 +52,9 @@ import { unblockUserRoute } from './users/unblock-user';
 export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name]> } = {
   register: registerRoute,
   login: loginRoute,
+  startGoogleLogin: startGoogleLoginRoute,
+  finishGoogleLogin: finishGoogleLoginRoute,
+  exchangeCode: exchangeCodeRoute,
   logout: logoutRoute,
   getCurrentUser: getCurrentUserRoute,
   acceptPolicy: acceptPolicyRoute,

@@ -1,0 +1,31 @@
+import { MESSAGES } from '../contract/messages';
+import type { UserRecord } from '../domain/entities';
+import { AccountBlockedError, InvalidTokenError } from '../domain/errors';
+import { hashToken } from '../domain/token-hash';
+import { moment, type ServiceDeps } from './deps';
+import { openSession } from './sessions';
+
+/**
+ * Signs in with the code that a Google login ended with. The code works once.
+ *
+ * @throws InvalidTokenError when it was used, has expired or never was
+ * @throws AccountBlockedError
+ */
+export async function exchangeSignInCode(
+  { storage, clock, ids }: ServiceDeps,
+  code: string,
+  userAgent: string,
+): Promise<{ token: string; user: UserRecord }> {
+  return storage.transact(async (writers) => {
+    const ticket = await writers.tickets.byTokenHash(hashToken(code));
+    const user = ticket && (await writers.users.get(ticket.userId));
+    if (ticket?.kind !== 'sign-in' || ticket.expiresAt <= moment(clock) || !user || user.deletedAt !== null) {
+      throw new InvalidTokenError(MESSAGES.signIn.stale);
+    }
+    if (user.blockedAt !== null) {
+      throw new AccountBlockedError(MESSAGES.auth.blocked);
+    }
+    await writers.tickets.remove(ticket.ticketId);
+    return { token: await openSession(writers, { clock, ids }, user.userId, userAgent), user };
+  });
+}
