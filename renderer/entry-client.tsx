@@ -36,6 +36,18 @@ function takeSignInArrival(): SignInArrival | undefined {
   return arrival;
 }
 
+/** Once the page stands, whoever comes is signed in before anything else is asked for. */
+function startWith(stores: RootStore, arrival: SignInArrival): void {
+  const start = stores.start.bind(stores);
+  let received: Promise<boolean> | undefined;
+  stores.start = () => {
+    received ??= import('./sign-in-arrival')
+      .then(({ receive }) => receive(stores, arrival))
+      .catch(() => true);
+    void received.then((isStaying) => isStaying && start());
+  };
+}
+
 // The forms' schemas come later: zod would try `eval` while it makes them, which the page's policy forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
@@ -50,8 +62,8 @@ async function start(root: HTMLElement): Promise<void> {
   const api = new Api({ fetch: platform.fetch, getToken });
   const stores: RootStore = createRootStore({ api, platform, clock: Date.now, snapshot });
   const arrival = takeSignInArrival();
-  if (arrival && !(await import('./sign-in-arrival').then(({ receive }) => receive(stores, arrival)))) {
-    return;
+  if (arrival) {
+    startWith(stores, arrival);
   }
   // The scene is here before React starts, so that the first render equals the server's.
   await loadFirstScene(window.location.pathname, snapshot.status).catch(() => undefined);

@@ -179,6 +179,22 @@ describe('addresses', () => {
   });
 });
 
+describe('pages that sign people in', () => {
+  it('say how, and no other page carries it', async () => {
+    for (const path of ['/login', '/register']) {
+      expect(await html(path)).toContain('"signIn":{"google":null}');
+    }
+    expect(await html('/faq')).not.toContain('"signIn"');
+  });
+
+  it('are kept nowhere when their address may hold a secret', async () => {
+    expect((await get('/dashboard')).headers['cache-control']).toContain('public');
+    for (const path of ['/dashboard?code=abc', '/dashboard?token=abc', '/login?user=%7B%7D']) {
+      expect((await get(path)).headers['cache-control'], path).toBe('no-store');
+    }
+  });
+});
+
 describe('the page cache', () => {
   it('sends the same page in every encoding, and 304 to who has it', async () => {
     const plain = await get('/faq');

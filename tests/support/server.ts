@@ -42,13 +42,15 @@ export interface TestServerOptions extends Partial<Omit<ComposeOptions, 'config'
   /** Kept after `close`. */
   dataFolder?: string;
   clock?: FakeClock;
+  /** A free one when left out. */
+  port?: number;
   /** Whether calls are counted; off unless a test is about that. */
   hasRateLimits?: boolean;
 }
 
 /** The real application over real HTTP on a free port, with NeDB in a fresh folder, a fake clock and an outbox. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { env, clock = fakeClock(), hasRateLimits = false, ...overrides } = options;
+  const { env, clock = fakeClock(), port = 0, hasRateLimits = false, ...overrides } = options;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'lectern-test-')));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -66,7 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...overrides,
     clock,
   });
-  const server = await startHttpServer(lectern.listener, { host: '127.0.0.1', port: 0 });
+  const server = await startHttpServer(lectern.listener, { host: '127.0.0.1', port });
   return {
     url: `http://127.0.0.1:${server.port}`,
     dataFolder,

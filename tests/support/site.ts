@@ -23,6 +23,8 @@ export interface SiteOptions {
   /** Kept after `stop`, and started from when it holds data. */
   dataFolder?: string;
   env?: Record<string, string>;
+  /** A free one when left out. */
+  port?: number;
 }
 
 /** A TCP port that was free a moment ago. */
@@ -37,7 +39,7 @@ export async function freePort(): Promise<number> {
 
 /** Starts `out/server/web.js` and resolves when it answers. @throws with its output when it ends before that */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'lectern-site-')));
   const child = spawn(process.execPath, [join(root, 'out/server/web.js')], {

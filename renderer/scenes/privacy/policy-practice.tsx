@@ -10,7 +10,10 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
     body: (
       <ul>
         <li>You can read everything without an account.</li>
-        <li>No trackers, no analytics, no advertising, no cookies, no requests to other companies.</li>
+        <li>
+          No trackers, no analytics, no advertising, no cookies for reading, no requests to other companies,
+          unless you log in with Google.
+        </li>
         <li>
           An account holds what you typed when you registered and what you write. Nothing is guessed or
           bought.
@@ -76,8 +79,10 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Lectern sets no cookies. It uses the storage of your browser, which is never sent along by itself
-          and which you can empty in the browser’s settings:
+          Reading, and logging in with a password, set no cookies. Logging in with Google sets one that only
+          proves that the login was begun in your browser; it holds nothing about you and goes at the end of
+          the login, after 10 minutes at the latest. Otherwise Lectern uses the storage of your browser, which
+          is never sent along by itself and which you can empty in the browser’s settings:
         </p>
         <ul>
           <li>
@@ -107,8 +112,10 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
       <>
         <p>
           Nobody, but for two parties the operator cannot do without: the provider whose machine the site runs
-          on, and the mail server that carries your e-mail. Pages, fonts, pictures and code all come from this
-          site. Nothing is transferred to other countries by the software itself.
+          on, and the mail server that carries your e-mail. Where the site offers a login with Google and you
+          choose it, Google learns that you log in here; your browser goes to its pages only then. Pages,
+          fonts, pictures and code all come from this site. Nothing is transferred to other countries by the
+          software itself.
         </p>
         <p>
           Links in posts lead to other sites, which have their own rules. Following one tells them no more

@@ -21,6 +21,12 @@ export const STORED_DATA: readonly StoredData[] = [
     until: 'Until you set a new one or the account is deleted.',
   },
   {
+    name: 'Google login',
+    what: 'Once you log in with Google: the name and e-mail address of your account there, and the number by which Google knows you. For each such login a hash of a code, for 60 seconds.',
+    why: 'To know you the next time, whatever your address is by then.',
+    until: 'Until the account is deleted. A code that ran out goes with your next login.',
+  },
+  {
     name: 'Sessions',
     what: 'For each login a hash of its token, when it began and when it was last used.',
     why: 'To keep you logged in, and to be able to log you out everywhere.',

@@ -68,6 +68,38 @@ describe('settings', () => {
     );
   });
 
+  it('take a provider of logins with all three of its settings, over https or on this machine', () => {
+    const oidc = (issuer: string) => ({
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'lectern',
+      OIDC_CLIENT_SECRET: 's3cret',
+    });
+    expect(readConfig({}).oidc).toBeUndefined();
+    for (const issuer of [
+      'https://accounts.google.com',
+      'http://127.0.0.1:4010',
+      'http://localhost:4010/realm',
+    ]) {
+      expect(readConfig(oidc(issuer)).oidc).toEqual({ issuer, clientId: 'lectern', clientSecret: 's3cret' });
+    }
+    for (const issuer of [
+      'http://accounts.example.org',
+      'http://127.evil.example',
+      'http://localhost.evil.example',
+      'https://user:pass@accounts.example.org',
+      'https://accounts.example.org/?x=1',
+      'accounts.google.com',
+      'ftp://accounts.example.org',
+    ]) {
+      expect(problemsOf(oidc(issuer))).toEqual([
+        expect.stringMatching(/^OIDC_ISSUER must be an https address/),
+      ]);
+    }
+    expect(problemsOf({ OIDC_ISSUER: 'https://accounts.google.com' })).toEqual([
+      expect.stringMatching(/^OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set too/),
+    ]);
+  });
+
   it('say what is set in vain', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/lectern' }).unused).toEqual(['DATABASE_URL']);
   });
