@@ -31,7 +31,7 @@ export const RegisterScene = observer(function RegisterScene() {
     },
   });
   const next = search.get('next');
-  if (auth.user) {
+  if (auth.user && auth.isAuthenticated) {
     return <Navigate to={internalPath(next, landingPath(auth.user))} replace />;
   }
   return (
