@@ -116,11 +116,14 @@ export interface PostReader {
   momentsSince(since: string): Promise<string[]>;
   /** Published posts a category, in one call, from memory. */
   countByCategory(): Promise<ReadonlyMap<Category, number>>;
+  /** All that one person has written, drafts and deleted posts too, oldest first. */
+  listByUser(userId: string): Promise<PostRecord[]>;
 }
 
 export interface MediaReader {
   byKey(key: string): Promise<MediaRecord | undefined>;
   bySourceSha256(sha256: string): Promise<MediaRecord | undefined>;
+  listByOwner(userId: string): Promise<MediaRecord[]>;
 }
 
 export interface JobReader {
@@ -168,7 +171,7 @@ export interface Writers extends Readers {
   sessions: SessionReader & Writer<SessionRecord> & Remover;
   resetTokens: ResetTokenReader & Writer<ResetTokenRecord> & Remover;
   posts: PostReader & Writer<PostRecord>;
-  media: MediaReader & Writer<MediaRecord>;
+  media: MediaReader & Writer<MediaRecord> & Remover;
   notifications: NotificationReader & Writer<NotificationRecord> & Remover;
   completions: CompletionReader & Writer<CompletionRecord> & Remover;
   invites: InviteReader & Writer<InviteRecord> & Remover;
@@ -213,6 +216,14 @@ export interface Storage {
   /** Grows with each committed change of a post or media record: what rendered pages are cached by. */
   contentRevision(): number;
   health(): StorageHealth;
+  /**
+   * Rewrites what is on disk so that it holds the present records and nothing of earlier ones: what was removed
+   * or replaced before the call is gone when it resolves. Reading and writing go on meanwhile.
+   * Rejects when the disk did not take it; then nothing is lost and it may be called again.
+   */
+  compact(): Promise<void>;
+  /** Removes what was kept aside of damage and holds one of the texts, in any case of letters. */
+  dropDamaged(texts: readonly string[]): Promise<void>;
   /** A consistent copy of everything while running, into an empty folder (STORAGE.md, "backup"). */
   backup(folder: string): Promise<void>;
   close(): Promise<void>;

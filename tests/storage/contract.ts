@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRecord } from '../../server/domain/entities';
 import { UniqueKeyError } from '../../server/storage/errors';
 import type { Change, Storage } from '../../server/storage/port';
+import { compactionContract } from './compaction-contract';
 import { doorContract } from './door-contract';
 import { memberContract } from './member-contract';
 import { postListContract } from './post-list-contract';
@@ -27,6 +28,7 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
   doorContract(name, async () => (await open()).storage);
   memberContract(name, open);
   postListContract(name, open);
+  compactionContract(name, open);
   describe(`${name}: storage contract`, () => {
     let harness: ContractHarness;
     let storage: Storage;

@@ -77,10 +77,10 @@ export const SHAPES: Record<CollectionName, CollectionShape> = {
   posts: {
     idField: 'postId',
     unique: ['liveSlug', 'sourceKey'],
-    indexed: ['slug', 'oldSlugs'],
+    indexed: ['slug', 'oldSlugs', 'userId'],
     derive: derivePost,
   },
-  media: { idField: 'mediaId', unique: ['key'], indexed: ['sourceSha256'] },
+  media: { idField: 'mediaId', unique: ['key'], indexed: ['sourceSha256', 'ownerId'] },
   notifications: { idField: 'notificationId', unique: [], indexed: ['userId'] },
   completions: { idField: 'completionId', unique: [], indexed: ['userId'] },
   invites: { idField: 'inviteId', unique: ['codeHash'], indexed: [] },

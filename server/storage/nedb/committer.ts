@@ -18,6 +18,12 @@ interface Commit {
   reject: (error: Error) => void;
 }
 
+/** Somebody who waits for the disk to hold the present alone. */
+interface Compaction {
+  resolve: (done: { written: Promise<void> }) => void;
+  reject: (error: unknown) => void;
+}
+
 type Listener = (changes: readonly Change[]) => void;
 
 function changesOf(sequence: number, entries: readonly Entry[]): Change[] {
@@ -37,6 +43,7 @@ export class Committer {
   private turn: Promise<unknown> = Promise.resolve();
   private pending: readonly Layer[] = [];
   private queue: Commit[] = [];
+  private compactions: Compaction[] = [];
   private draining: Promise<void> | undefined;
   /** Settles with the last commit that is under way. */
   private lastCommit: Promise<void> = Promise.resolve();
@@ -112,10 +119,46 @@ export class Committer {
     // Those who wait for it hear of a failure; nobody else may.
     done.catch(() => undefined);
     this.lastCommit = done;
+    this.startDraining();
+    return done;
+  }
+
+  private startDraining(): void {
     this.draining ??= this.drain().finally(() => {
       this.draining = undefined;
+      // What came between the last look and here would wait for the next otherwise.
+      if (this.queue.length > 0 || this.compactions.length > 0) {
+        this.startDraining();
+      }
     });
-    return done;
+  }
+
+  /** Begins a new generation between two commits and resolves when nothing older is on the disk. */
+  async compact(): Promise<void> {
+    if (this.broken !== undefined) {
+      throw new StorageUnwritableError(this.broken);
+    }
+    // Commits need not wait for a snapshot that is being written anyway.
+    await this.store.settled();
+    const { written } = await new Promise<{ written: Promise<void> }>((resolve, reject) => {
+      this.compactions.push({ resolve, reject });
+      this.startDraining();
+    });
+    try {
+      await written;
+    } catch (error) {
+      throw new StorageUnwritableError(error);
+    }
+  }
+
+  private async beginCompaction(): Promise<void> {
+    const waiting = this.compactions.splice(0);
+    try {
+      const done = await this.store.compact({ ...this.engine.capture(), content: this.content });
+      waiting.forEach(({ resolve }) => resolve(done));
+    } catch (error) {
+      waiting.forEach(({ reject }) => reject(new StorageUnwritableError(error)));
+    }
   }
 
   private nextBatch(): Commit[] {
@@ -125,7 +168,11 @@ export class Committer {
   }
 
   private async drain(): Promise<void> {
-    while (this.queue.length > 0) {
+    while (this.queue.length > 0 || this.compactions.length > 0) {
+      if (this.queue.length === 0) {
+        await this.beginCompaction();
+        continue;
+      }
       const batch = this.nextBatch();
       try {
         const appended = await this.store.append(batch.map(({ payload }) => payload));
@@ -137,7 +184,9 @@ export class Committer {
         this.fail(batch, error);
         continue;
       }
-      if (this.store.isRotationDue()) {
+      if (this.compactions.length > 0) {
+        await this.beginCompaction();
+      } else if (this.store.isRotationDue()) {
         await this.store.rotate({ ...this.engine.capture(), content: this.content });
       }
     }

@@ -13,6 +13,7 @@ export interface StorageParts {
   /** Damage found when it was opened. */
   findings: readonly string[];
   backup(target: string): Promise<void>;
+  dropDamaged(texts: readonly string[]): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -46,6 +47,13 @@ export function nedbStorage(parts: StorageParts): Storage {
       journalBytes: store.bytes,
       findings: [...findings],
     }),
+    async compact() {
+      if (closing !== undefined) {
+        throw new Error('The storage is closed.');
+      }
+      await committer.compact();
+    },
+    dropDamaged: (texts) => parts.dropDamaged(texts),
     backup: (target) => parts.backup(target),
     close: () => (closing ??= close()),
   };

@@ -11,7 +11,7 @@ import { type FileSystem, systemCode } from './journal/file-system';
 import { acquireLock } from './journal/folder-lock';
 import { JournalStore } from './journal/journal-store';
 import { nodeFileSystem } from './journal/node-file-system';
-import { quarantineDocument } from './journal/quarantine';
+import { dropQuarantined, quarantineDocument } from './journal/quarantine';
 import { makeFolder } from './make-folder';
 import { nedbStorage } from './nedb-storage';
 import { STORAGE_FOLDER } from './storage-folder';
@@ -107,7 +107,9 @@ export async function openNedbStorage(options: NedbStorageOptions): Promise<Stor
       const backup = async (target: string) => {
         await createBackup({ folder, target, now: options.clock.now() });
       };
-      return nedbStorage({ ...parts, backup, release: () => lock.release() });
+      const dropDamaged = (texts: readonly string[]) =>
+        dropQuarantined(options.fileSystem ?? nodeFileSystem, storageFolder, texts);
+      return nedbStorage({ ...parts, backup, dropDamaged, release: () => lock.release() });
     } catch (error) {
       await lock.release();
       throw error;

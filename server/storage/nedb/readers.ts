@@ -77,6 +77,10 @@ function makePostReader(source: DocumentSource, one: One): Readers['posts'] {
       await source.settled();
       return source.lists.posts.countByCategory(stagedPosts(source.staged('posts')));
     },
+    async listByUser(userId) {
+      const posts = await source.find('posts', { field: 'userId', value: userId });
+      return posts.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+    },
   };
 }
 
@@ -204,6 +208,7 @@ export function makeReaders(source: DocumentSource): Readers {
     media: {
       byKey: (key) => one('media', 'key', key),
       bySourceSha256: (sha256) => one('media', 'sourceSha256', sha256),
+      listByOwner: (userId) => source.find('media', { field: 'ownerId', value: userId }),
     },
     jobs: makeJobReader(source, one),
     meta: {

@@ -55,14 +55,13 @@ export class Transaction {
     });
     const { put: putUser } = writer('users');
     const { put: putPost } = writer('posts');
-    const { put: putMedia } = writer('media');
     const { put: putMeta } = writer('meta');
     return {
       users: { ...readers.users, put: putUser },
       sessions: { ...readers.sessions, ...writer('sessions') },
       resetTokens: { ...readers.resetTokens, ...writer('resetTokens') },
       posts: { ...readers.posts, put: putPost },
-      media: { ...readers.media, put: putMedia },
+      media: { ...readers.media, ...writer('media') },
       notifications: { ...readers.notifications, ...writer('notifications') },
       completions: { ...readers.completions, ...writer('completions') },
       invites: { ...readers.invites, ...writer('invites') },

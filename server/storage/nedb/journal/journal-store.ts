@@ -29,7 +29,8 @@ const RETRY_GROWTH = 1.5;
 
 /** The files of the storage folder while it is open: the journal, its generations and the witness. */
 export class JournalStore {
-  private snapshotting: Promise<void> | undefined;
+  /** With why it failed, if it did. */
+  private snapshotting: Promise<Error | undefined> | undefined;
   private readonly stop = new AbortController();
   /** Bytes of the journals since the last snapshot, but for the one being written. */
   private earlierJournals: number;
@@ -100,28 +101,55 @@ export class JournalStore {
    * before it is written meanwhile. Call it between two appends. A failure leaves all as it was.
    */
   async rotate(capture: Capture): Promise<void> {
-    const { files, folder, logger } = this.options;
-    const { items, ...facts } = capture;
-    const head = { generation: this.journal.generation + 1, base: this.journal.sequence, ...facts };
     try {
-      const next = await Journal.create(files, folder, head);
-      const previous = this.journal;
-      this.earlierJournals += previous.bytes;
-      this.journal = next;
-      await previous.close().catch(() => undefined);
-      this.snapshotting = this.snapshot(head, items).finally(() => {
-        this.snapshotting = undefined;
-      });
+      await this.begin(capture);
     } catch (error) {
       this.retryAt = this.bytes * RETRY_GROWTH;
-      logger.warn({ err: error }, 'No new journal could be begun; the old one goes on');
+      this.options.logger.warn({ err: error }, 'No new journal could be begun; the old one goes on');
     }
   }
 
+  /**
+   * As {@link rotate}, whatever the size. Resolves once the new journal stands; `written` resolves when the
+   * snapshot is on the disk and all that is older is gone, and rejects when it is not.
+   */
+  async compact(capture: Capture): Promise<{ written: Promise<void> }> {
+    await this.settled();
+    await this.begin(capture);
+    const done = this.snapshotting ?? Promise.resolve(undefined);
+    const written = done.then((failure) => {
+      if (failure !== undefined) {
+        throw failure;
+      }
+    });
+    // Heard of by whoever waits for it, who may not do so yet.
+    written.catch(() => undefined);
+    return { written };
+  }
+
+  /** Resolves when no snapshot is being written. */
+  async settled(): Promise<void> {
+    await this.snapshotting;
+  }
+
+  private async begin({ items, ...facts }: Capture): Promise<void> {
+    const { files, folder } = this.options;
+    const head = { generation: this.journal.generation + 1, base: this.journal.sequence, ...facts };
+    const next = await Journal.create(files, folder, head);
+    const previous = this.journal;
+    this.earlierJournals += previous.bytes;
+    this.journal = next;
+    await previous.close().catch(() => undefined);
+    this.snapshotting = this.snapshot(head, items).finally(() => {
+      this.snapshotting = undefined;
+    });
+  }
+
+  /** @returns why it failed; undefined when it did not */
   private async snapshot(
     head: { generation: number; base: number } & Omit<Capture, 'items'>,
     items: readonly SnapshotItem[],
-  ): Promise<void> {
+  ): Promise<Error | undefined> {
     const { files, folder, logger } = this.options;
     try {
       const counts = Object.fromEntries(Object.entries(head.counts));
@@ -130,6 +158,7 @@ export class JournalStore {
       this.retryAt = 0;
       await this.removeOlderThan(head.generation);
       logger.debug({ generation: head.generation, bytes: this.snapshotBytes }, 'Snapshot written');
+      return undefined;
     } catch (error) {
       if (!this.stop.signal.aborted) {
         this.retryAt = this.bytes * RETRY_GROWTH;
@@ -138,6 +167,7 @@ export class JournalStore {
           'The snapshot could not be written; the journals are kept and it is tried again',
         );
       }
+      return error instanceof Error ? error : new Error(String(error));
     }
   }
 

@@ -70,3 +70,37 @@ export async function quarantineDocument(
   }
   await files.flushFolder(target);
 }
+
+/** Removes every part and document that is kept aside and holds one of the texts, in any case of letters. */
+export async function dropQuarantined(
+  files: FileSystem,
+  folder: string,
+  texts: readonly string[],
+): Promise<void> {
+  const target = join(folder, QUARANTINE_FOLDER);
+  // As they stand within JSON.
+  const wanted = texts.map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
+  for (const name of await files.list(target)) {
+    if (await holdsOne(files, join(target, name), wanted)) {
+      await files.remove(join(target, name));
+    }
+  }
+}
+
+async function holdsOne(files: FileSystem, path: string, wanted: readonly string[]): Promise<boolean> {
+  const overlap = Math.max(0, ...wanted.map((text) => Buffer.byteLength(text)));
+  const file = await files.openToRead(path);
+  try {
+    const size = await file.size();
+    for (let at = 0; at < size; at += CHUNK_BYTES) {
+      const bytes = await file.read(at, Math.min(CHUNK_BYTES + overlap, size - at));
+      const text = bytes.toString('utf8').toLowerCase();
+      if (wanted.some((each) => text.includes(each))) {
+        return true;
+      }
+    }
+    return false;
+  } finally {
+    await file.close();
+  }
+}
