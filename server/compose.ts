@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { createZipArchiver } from './archive/zip-archiver';
 import type { Config } from './config';
 import { routes } from './contract/endpoints/routes';
 import type { Clock, Ids, Logger } from './domain/ports';
@@ -12,6 +13,7 @@ import { createRateLimits, type RateLimits } from './http/rate-limits';
 import { makeSecurityHeaders } from './http/security-headers';
 import { createOpenIdProvider } from './identity/openid-provider';
 import { createJobRunner } from './jobs/runner';
+import { createOutboxArchive } from './mail/outbox-archive';
 import { createOutboxMailer } from './mail/outbox-mailer';
 import type { Mailer } from './mail/port';
 import { createSmtpMailer } from './mail/smtp-mailer';
@@ -25,10 +27,21 @@ import { createArgon2Hasher } from './passwords/argon2-hasher';
 import type { PasswordHasher } from './passwords/port';
 import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
+import { EMAIL_CHANGE_JOB, EMAIL_NOTICE_JOB } from './services/change-email';
+import { deleteAccount } from './services/delete-account';
 import { DIGEST_JOB, type DigestFrequency } from './services/digest-period';
+import {
+  COMPACT_JOB,
+  FORGET_ADDRESS_JOB,
+  forgetAddress,
+  type UnusedAddress,
+} from './services/forget-address';
 import { NOTIFICATION_MAIL_JOB, NOTIFY_FOLLOWERS_JOB, notifyFollowers } from './services/notify-followers';
 import { sendDigest, sendNotificationMail } from './services/send-notification-mail';
+import { DELETE_ACCOUNT_JOB, DELETION_MAIL_JOB, type DeletionPayload } from './services/request-deletion';
 import { PASSWORD_RESET_JOB } from './services/request-password-reset';
+import { sendDeletionMail } from './services/send-deletion-mail';
+import { type EmailChangePayload, sendEmailChange, sendEmailNotice } from './services/send-email-change';
 import { sendPasswordReset } from './services/send-password-reset';
 import { openInstanceFile } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
@@ -145,6 +158,7 @@ async function composeOver(
     rendered,
     media: createDiskMediaStore(mediaFolder),
     usage: createDiskUsage({ dataFolder: config.dataFolder, mediaFolder, clock }),
+    archiver: createZipArchiver(),
     secret,
     hasher: options.hasher ?? createArgon2Hasher(),
     identity:
@@ -166,6 +180,13 @@ async function composeOver(
     digest: await template('digest'),
     digestItem: await template('digest-item'),
   };
+  const emailChange = {
+    emailChange: await template('email-change'),
+    emailChangeNotice: await template('email-change-notice'),
+  };
+  const deletionTemplate = await template('account-deletion');
+  const mailArchive = createOutboxArchive(join(config.dataFolder, 'outbox'));
+  const moving = { storage, clock, ids, mailer, templates: emailChange, publicUrl };
   const mailing = { storage, clock, ids, mailer, templates, publicUrl, secret };
   const jobs = createJobRunner({
     storage,
@@ -183,6 +204,22 @@ async function composeOver(
         notifyFollowers({ storage, clock, ids }, (payload as { postId: string }).postId),
       [NOTIFICATION_MAIL_JOB]: (payload) =>
         sendNotificationMail(mailing, (payload as { notificationId: string }).notificationId),
+      [EMAIL_CHANGE_JOB]: (payload) => sendEmailChange(moving, payload as EmailChangePayload),
+      [EMAIL_NOTICE_JOB]: (payload) =>
+        sendEmailNotice(moving, payload as { userId: string; to: string; email: string }),
+      [FORGET_ADDRESS_JOB]: (payload) =>
+        forgetAddress({ storage, clock, ids, mailArchive }, payload as UnusedAddress),
+      [COMPACT_JOB]: () => storage.compact(),
+      [DELETION_MAIL_JOB]: (payload) =>
+        sendDeletionMail(
+          { storage, mailer, template: deletionTemplate, publicUrl },
+          payload as DeletionPayload,
+        ),
+      [DELETE_ACCOUNT_JOB]: (payload) =>
+        deleteAccount(
+          { storage, clock, ids, media: context.media, rendered, search, mailArchive },
+          payload as DeletionPayload,
+        ),
       [DIGEST_JOB]: (payload) =>
         sendDigest(mailing, payload as { userId: string; frequency: DigestFrequency }),
     },

@@ -1,3 +1,4 @@
+import type { Archiver } from '../archive/port';
 import type { Clock, Ids, Logger } from '../domain/ports';
 import type { NotificationFeed } from '../events/port';
 import type { IdentityProvider } from '../identity/port';
@@ -48,6 +49,7 @@ export interface AppContext {
   rendered: RenderedPosts;
   media: MediaStore;
   usage: UsageMeter;
+  archiver: Archiver;
   hasher: PasswordHasher;
   /** Behind "Login with Google"; undefined where it is not set up. */
   identity: IdentityProvider | undefined;

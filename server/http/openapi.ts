@@ -53,8 +53,10 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
             [status]: {
               description: 'Success',
               content: {
-                [endpoint.isStream ? 'text/event-stream' : 'application/json']: {
-                  schema: jsonSchema(endpoint.response, 'output'),
+                [endpoint.file ?? (endpoint.isStream ? 'text/event-stream' : 'application/json')]: {
+                  schema: endpoint.file
+                    ? { type: 'string', format: 'binary' }
+                    : jsonSchema(endpoint.response, 'output'),
                 },
               },
             },

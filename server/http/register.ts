@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Access, Endpoint, EndpointRequest, EndpointResponse } from '../contract/endpoints/endpoint';
 import type { Actor } from '../services/sessions';
 import type { AppContext } from './app-context';
@@ -36,9 +37,18 @@ export class Answer<T> {
   ) {}
 }
 
+/** An answer that is a file, sent as it is made. */
+export class FileAnswer {
+  constructor(
+    readonly stream: Readable,
+    /** What browsers save it as: letters, digits, dots and hyphens. */
+    readonly name: string,
+  ) {}
+}
+
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<EndpointResponse<E> | Answer<EndpointResponse<E>> | EventStream | Redirect>;
+) => Promise<EndpointResponse<E> | Answer<EndpointResponse<E>> | EventStream | FileAnswer | Redirect>;
 
 export interface RouteOptions<E extends Endpoint> {
   /** What a visitor without a session reads. */

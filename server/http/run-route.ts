@@ -12,7 +12,7 @@ import { EventStream } from './event-stream';
 import { weakEtag, type JsonCache } from './json-cache';
 import { createBodyReader } from './parse-body';
 import { parseQuery } from './parse-query';
-import { Answer, Redirect, type Handler, type RegisteredRoute } from './register';
+import { Answer, FileAnswer, Redirect, type Handler, type RegisteredRoute } from './register';
 
 const BODY_LIMIT = 16 * 1_024;
 const MAX_ERRORS = 100;
@@ -57,6 +57,10 @@ export function routeRunner<E extends Endpoint>(
       context.streams.answer(koa, result);
       return;
     }
+    if (result instanceof FileAnswer) {
+      answerFile(koa, endpoint, result);
+      return;
+    }
     const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
     checkResponse(context, endpoint, value);
     const buffer = Buffer.from(JSON.stringify(value));
@@ -99,6 +103,16 @@ function sendRedirect(koa: Context, { location, headers }: Redirect): void {
   koa.status = 302;
   koa.set({ ...headers, Location: location, 'Cache-Control': 'no-store' });
   koa.body = '';
+}
+
+function answerFile(koa: Context, endpoint: Endpoint, { stream, name }: FileAnswer): void {
+  koa.status = 200;
+  koa.set({
+    'Content-Type': endpoint.file ?? 'application/octet-stream',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  });
+  koa.body = stream;
 }
 
 /** A wrong token is no error here: whether somebody must be signed in is the endpoint's matter. */

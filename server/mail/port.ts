@@ -15,6 +15,12 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** Mails that are kept as files. */
+export interface MailArchive {
+  /** Removes every mail that names one of the addresses, as sender, receiver or in its text. */
+  forget(addresses: readonly string[]): Promise<void>;
+}
+
 /** Fills one template. */
 export type MailTemplate = (
   values: Readonly<Record<string, string>>,

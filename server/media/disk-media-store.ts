@@ -31,6 +31,12 @@ export function createDiskMediaStore(folder: string): MediaStore {
     async has(key) {
       return (await size(key)) !== undefined;
     },
+    async remove(key) {
+      const path = pathOf(key);
+      if (path !== undefined) {
+        await rm(path, { force: true });
+      }
+    },
     size,
     async open(key, range) {
       const path = pathOf(key);

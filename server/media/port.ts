@@ -5,5 +5,7 @@ export interface MediaStore {
   has(key: string): Promise<boolean>;
   /** A readable part of the file, `end` inclusive; undefined when there is no such file. */
   open(key: string, range?: { start: number; end: number }): Promise<NodeJS.ReadableStream | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
   size(key: string): Promise<number | undefined>;
 }

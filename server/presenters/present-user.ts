@@ -12,5 +12,6 @@ export function presentUser(user: UserRecord): User {
     role: user.role,
     policyAccepted: user.policy?.version === POLICY_VERSION,
     followedCategories: [...user.followedCategories],
+    ...(user.deletion && { deletionDueAt: user.deletion.dueAt }),
   };
 }

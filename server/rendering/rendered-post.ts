@@ -36,4 +36,6 @@ export interface RenderedPosts {
   get(post: { postId: string; revision: string }): Promise<RenderedPost>;
   /** Renders ahead of the first reader. Never throws: what fails here is made again by `get`. */
   warm(post: PostRecord): Promise<void>;
+  /** Removes what is kept of a post that is gone. */
+  forget(postId: string): Promise<void>;
 }

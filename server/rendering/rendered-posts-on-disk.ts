@@ -82,6 +82,10 @@ export function createRenderedPosts(options: RenderedPostsOptions): RenderedPost
       running.set(key, work);
       return work;
     },
+    async forget(postId) {
+      memory.delete(postId);
+      await rm(join(folder, fileName(postId)), { force: true });
+    },
     async warm(post) {
       await make(post).catch((error: unknown) => {
         logger.error({ err: error, postId: post.postId }, 'A post could not be rendered ahead.');

@@ -23,6 +23,8 @@ export interface LiveSearch {
   ready: Promise<void>;
   /** Resolves when all changes committed so far can be found. */
   settled(): Promise<void>;
+  /** Writes the index anew, so that its file holds nothing of posts that are gone. Rejects when the disk refuses. */
+  rewrite(): Promise<void>;
   /** Stops following the storage, and keeps the index on disk when that saves work at the next start. */
   close(): Promise<void>;
 }
@@ -91,11 +93,21 @@ export function startSearch(options: SearchOptions): LiveSearch {
     }
   }
 
+  async function rewrite(): Promise<void> {
+    const written = work.then(async () => {
+      unsaved = 0;
+      await writeSegmentFile(file, await index.compact());
+    });
+    work = written.catch(() => undefined);
+    await written;
+  }
+
   const ready = enqueue(catchUp);
   return {
     index,
     ready,
     settled: () => work,
+    rewrite,
     async close() {
       isClosed = true;
       stop();

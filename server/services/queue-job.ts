@@ -7,15 +7,17 @@ export async function queueJob(
   { clock, ids }: Pick<ServiceDeps, 'clock' | 'ids'>,
   kind: string,
   payload: unknown,
+  /** Not before this moment; at once when left out. */
+  { runAt, jobId }: { runAt?: string; jobId?: string } = {},
 ): Promise<void> {
   const now = moment(clock);
   await writers.jobs.put({
-    jobId: ids.uuid(),
+    jobId: jobId ?? ids.uuid(),
     kind,
     payload,
     status: 'waiting',
     attempts: 0,
-    runAt: now,
+    runAt: runAt ?? now,
     createdAt: now,
     finishedAt: null,
     lastError: null,

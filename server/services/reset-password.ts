@@ -3,6 +3,7 @@ import { InvalidTokenError } from '../domain/errors';
 import { hashToken } from '../domain/token-hash';
 import type { PasswordHasher } from '../passwords/port';
 import type { Readers } from '../storage/port';
+import { dropEmailChanges } from './change-email';
 import { changeUser } from './change-user';
 import { moment, type ServiceDeps } from './deps';
 
@@ -25,6 +26,7 @@ export async function resetPassword(
     const { user, reset } = await findUsable(writers, tokenHash, now);
     await changeUser(writers, { clock, ids }, user, { passwordHash });
     await writers.resetTokens.put({ ...reset, usedAt: now });
+    await dropEmailChanges(writers, user.userId);
     for (const session of await writers.sessions.listByUser(user.userId)) {
       await writers.sessions.remove(session.sessionId);
     }

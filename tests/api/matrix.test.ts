@@ -66,6 +66,31 @@ const samples: Record<EndpointName, Sample> = {
     input: () => ({ params: { token: 'a'.repeat(43) }, query: {}, body: { password: PASSWORD } }),
     success: () => 400,
   },
+  getAccount: { input: empty },
+  changeName: { input: () => ({ ...empty(), body: { name: 'Grace Brewster Hopper' } }) },
+  // The accounts of this table have a password that nobody knows.
+  changePassword: {
+    input: () => ({ ...empty(), body: { currentPassword: PASSWORD, password: PASSWORD } }),
+    success: () => 400,
+  },
+  changeEmail: {
+    input: () => ({ ...empty(), body: { currentPassword: PASSWORD, email: 'grace@example.net' } }),
+    success: () => 400,
+  },
+  confirmEmail: { input: () => ({ params: { token: 'a'.repeat(43) }, query: {} }), success: () => 400 },
+  listSessions: { input: empty },
+  endSession: { input: () => ({ params: { id: 'another-persons' }, query: {} }), success: () => 404 },
+  endOtherSessions: { input: empty },
+  createExport: { input: empty },
+  downloadExport: {
+    input: () => ({ params: { token: 'another-persons' }, query: {} }),
+    success: () => 404,
+  },
+  requestDeletion: {
+    input: () => ({ ...empty(), body: { confirmation: PASSWORD, posts: 'keep' } }),
+    success: () => 400,
+  },
+  undoDeletion: { input: empty },
   listPosts: {
     input: () => ({
       params: {},

@@ -22,7 +22,8 @@ const POLICIES = '^server/policies/';
 const PORTS = '^server/[a-z-]+/port\\.ts$';
 const ERRORS = '^server/[a-z-]+/errors\\.ts$';
 const PACKING = '^server/packing/';
-const CAPABILITIES = '^server/(storage|media|mail|identity|passwords|search|rendering|jobs|import|usage)/';
+const CAPABILITIES =
+  '^server/(storage|media|mail|identity|passwords|search|rendering|jobs|import|usage|archive)/';
 
 module.exports = {
   forbidden: [
@@ -70,8 +71,8 @@ module.exports = {
       name: 'capabilities-apart',
       severity: 'error',
       comment:
-        'storage, media, mail, identity, search and rendering call no service and no other capability.',
-      from: { path: '^server/(storage|media|mail|identity|search|rendering)/' },
+        'storage, media, mail, identity, search, archive and rendering call no service and no other capability.',
+      from: { path: '^server/(storage|media|mail|identity|search|archive|rendering)/' },
       to: { path: '^server/services/' },
     },
     only(

@@ -8,7 +8,8 @@ import { makeMedia, makePost, makeSession, makeUser, minute } from './support/re
 export function compactionContract(name: string, open: () => Promise<ContractHarness>): void {
   describe(`${name}: forgetting`, () => {
     it('keeps every present record through a compaction, and what is written meanwhile', async () => {
-      const { storage, reopen } = await open();
+      const harness = await open();
+      const { storage } = harness;
       await storage.transact((w) => w.users.put(makeUser('u1')));
       await putPosts(storage, makePost('p1'), makePost('p2'));
       await storage.transact((w) => w.sessions.put(makeSession('gone')));
@@ -26,11 +27,12 @@ export function compactionContract(name: string, open: () => Promise<ContractHar
         expect(opened.health().findings).toEqual([]);
       };
       await check(storage);
-      await check(await reopen());
+      await check(await harness.reopen());
     });
 
     it('gives all posts of one person, drafts and deleted ones too, and their media, which can be removed', async () => {
-      const { storage, reopen } = await open();
+      const harness = await open();
+      const { storage } = harness;
       await putPosts(
         storage,
         makePost('p1', { userId: 'u1', createdAt: minute(3), status: 'draft', publishedAt: null }),
@@ -43,7 +45,7 @@ export function compactionContract(name: string, open: () => Promise<ContractHar
         await w.media.put(makeMedia('m3', { ownerId: null }));
         await w.media.remove('m2');
       });
-      for (const opened of [storage, await reopen()]) {
+      for (const opened of [storage, await harness.reopen()]) {
         const posts = await opened.read((r) => r.posts.listByUser('u1'));
         expect(posts.map(({ postId }) => postId)).toEqual(['p2', 'p1']);
         const media = await opened.read((r) => r.media.listByOwner('u1'));

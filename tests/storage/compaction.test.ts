@@ -74,7 +74,10 @@ describe('a compaction of the journal', () => {
     const folder = await temporaryFolder();
     const quarantine = join(folder, 'storage', 'quarantine');
     await mkdir(quarantine, { recursive: true });
-    await writeFile(join(quarantine, 'journal-000001.lectern.9-99.aa'), `\u0000{"email":"SomeBody@Example.net`);
+    await writeFile(
+      join(quarantine, 'journal-000001.lectern.9-99.aa'),
+      `\u0000{"email":"SomeBody@Example.net`,
+    );
     await writeFile(join(quarantine, 'long'), `${'x'.repeat(1024 * 1024 - 5)}${SECRET}`);
     await writeFile(join(quarantine, 'another'), 'nobody@example.net');
     const storage = await openFolder(folder);

@@ -40,6 +40,8 @@ export interface Endpoint extends Route {
   isStream?: boolean;
   /** The answer sends the browser elsewhere (302) and has no body: `response` is `z.never()`. For links, not for `fetch`. */
   isRedirect?: boolean;
+  /** The answer is a file of this media type; `response` is null then. */
+  file?: string;
   /** Whatever body comes is left unread: nothing of it is needed. */
   ignoresBody?: boolean;
   /** Status of a successful answer; 200 when left out. */

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account';
 import { adminEndpoints } from './admin';
 import { authEndpoints } from './auth';
 import { certificateEndpoints } from './certificates';
@@ -9,6 +10,7 @@ import type { RouteName } from './routes';
 /** Every endpoint of the API. The server registers exactly these; `/api/openapi.json` is made from them. */
 export const endpoints = {
   ...authEndpoints,
+  ...accountEndpoints,
   ...postEndpoints,
   ...notificationEndpoints,
   ...certificateEndpoints,

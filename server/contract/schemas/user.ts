@@ -12,5 +12,7 @@ export const userSchema = z.object({
   role: roleSchema,
   policyAccepted: z.boolean(),
   followedCategories: z.array(z.string()),
+  /** When the account is going to be deleted; absent unless its owner asked for that. */
+  deletionDueAt: z.iso.datetime().optional(),
 });
 export type User = z.infer<typeof userSchema>;

@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import { performance } from 'node:perf_hooks';
 import type { AppContext } from '../app-context';
 
-/** Parts of paths that are secrets: reset links, and those that stop somebody's mails. */
-const SECRET_PATH = /^(\/(?:reset-password|unsubscribe)\/).*$/;
+/** Parts of paths that are secrets: links of mails. */
+const SECRET_PATH = /^(\/(?:reset-password|confirm-email|unsubscribe)\/).*$/;
 
 /** Asked for every few seconds by monitors. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);

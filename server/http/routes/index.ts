@@ -1,5 +1,17 @@
 import type { EndpointName, Endpoints } from '../../contract/endpoints';
 import type { RegisteredRoute } from '../register';
+import { changeEmailRoute } from './account/change-email';
+import { changeNameRoute } from './account/change-name';
+import { changePasswordRoute } from './account/change-password';
+import { confirmEmailRoute } from './account/confirm-email';
+import { createExportRoute } from './account/create-export';
+import { downloadExportRoute } from './account/download-export';
+import { endOtherSessionsRoute } from './account/end-other-sessions';
+import { endSessionRoute } from './account/end-session';
+import { getAccountRoute } from './account/get-account';
+import { listSessionsRoute } from './account/list-sessions';
+import { requestDeletionRoute } from './account/request-deletion';
+import { undoDeletionRoute } from './account/undo-deletion';
 import { createInviteRoute } from './admin/create-invite';
 import { discardJobRoute } from './admin/discard-job';
 import { getSiteFiguresRoute } from './admin/get-site-figures';
@@ -60,6 +72,18 @@ export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name
   acceptPolicy: acceptPolicyRoute,
   forgotPassword: forgotPasswordRoute,
   resetPassword: resetPasswordRoute,
+  getAccount: getAccountRoute,
+  changeName: changeNameRoute,
+  changePassword: changePasswordRoute,
+  changeEmail: changeEmailRoute,
+  confirmEmail: confirmEmailRoute,
+  listSessions: listSessionsRoute,
+  endSession: endSessionRoute,
+  endOtherSessions: endOtherSessionsRoute,
+  createExport: createExportRoute,
+  downloadExport: downloadExportRoute,
+  requestDeletion: requestDeletionRoute,
+  undoDeletion: undoDeletionRoute,
   listPosts: listPostsRoute,
   getPost: getPostRoute,
   getPostPage: getPostPageRoute,

@@ -1,0 +1,125 @@
+import type { ArchiveEntry } from '../archive/port';
+import type { MediaRecord, PostRecord, UserRecord } from '../domain/entities';
+import { postMarkdown } from '../domain/post-markdown';
+import type { MediaStore } from '../media/port';
+import type { Storage } from '../storage/port';
+import { listCompleted } from './complete-post';
+import { listMailPreferences } from './mail-preferences';
+
+export interface ExportDeps {
+  storage: Storage;
+  media: MediaStore;
+}
+
+const README = `Your data from Lectern
+======================
+
+account.json              name, e-mail address, role, acceptance of the privacy policy, pending changes
+followed-categories.json  the topics you follow
+mail-preferences.json     how mails about each of them come
+sessions.json             where you are signed in (tokens are stored only as hashes, which are left out)
+password-resets.json      when you asked for a reset link and when it was used
+notifications.json        what you were told of, and whether you have read it
+completions.json          the posts you have marked as completed
+invites.json              invite codes for admins that you made (the codes themselves are not stored)
+media.json, media/        pictures and videos that you uploaded
+posts/                    what you wrote: each post as Markdown with front matter, and as JSON with every field
+
+Your password is stored only as a hash, which is left out too. Moments are UTC (ISO 8601).
+`;
+
+/**
+ * Everything the server keeps about a person, as files, one after the other. Nothing of anybody else, and no
+ * secret or hash of one.
+ */
+export async function* exportAccount(deps: ExportDeps, user: UserRecord): AsyncGenerator<ArchiveEntry> {
+  yield { path: 'README.txt', content: () => Promise.resolve(README) };
+  for (const [name, value] of Object.entries(await recordsOf(deps, user))) {
+    yield json(`${name}.json`, value);
+  }
+  yield* postsOf(deps, user.userId);
+  yield* mediaOf(deps, user.userId);
+}
+
+function json(path: string, value: unknown): ArchiveEntry {
+  return { path, content: () => Promise.resolve(`${JSON.stringify(value, null, 2)}\n`) };
+}
+
+async function recordsOf({ storage }: ExportDeps, user: UserRecord): Promise<Record<string, unknown>> {
+  const { userId } = user;
+  return storage.read(async (readers) => {
+    const tickets = await readers.tickets.listByUser(userId);
+    const completed = await listCompleted({ storage }, userId);
+    const titles = new Map(completed.map(({ summary }) => [summary.postId, summary.title]));
+    return {
+      account: {
+        id: userId,
+        name: user.name,
+        email: user.email,
+        role: user.role,
+        hasPassword: user.passwordHash !== null,
+        google: user.google,
+        policy: user.policy,
+        createdAt: user.createdAt,
+        updatedAt: user.updatedAt,
+        blockedAt: user.blockedAt,
+        deletion: user.deletion,
+        pendingEmails: tickets
+          .filter(({ kind }) => kind === 'email-change')
+          .map(({ email, createdAt, expiresAt }) => ({ email, createdAt, expiresAt })),
+      },
+      'followed-categories': user.followedCategories,
+      'mail-preferences': listMailPreferences(user),
+      sessions: (await readers.sessions.listByUser(userId)).map(
+        ({ sessionId, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+          id: sessionId,
+          userAgent,
+          createdAt,
+          lastUsedAt,
+          expiresAt,
+        }),
+      ),
+      'password-resets': (await readers.resetTokens.listByUser(userId)).map(
+        ({ createdAt, expiresAt, usedAt }) => ({ createdAt, expiresAt, usedAt }),
+      ),
+      notifications: (await readers.notifications.listByUser(userId)).map(({ userId: _, ...rest }) => rest),
+      completions: (await readers.completions.listByUser(userId)).map(({ postId, completedAt }) => ({
+        postId,
+        title: titles.get(postId) ?? null,
+        completedAt,
+      })),
+      invites: (await readers.invites.list())
+        .filter(({ createdBy }) => createdBy === userId)
+        .map(({ createdAt, expiresAt, usedAt }) => ({ createdAt, expiresAt, usedAt })),
+    };
+  });
+}
+
+/** Each post is read when its turn comes: an author may have written more than fits into memory. */
+async function* postsOf({ storage }: ExportDeps, userId: string): AsyncGenerator<ArchiveEntry> {
+  const posts = await storage.read((readers) => readers.posts.listByUser(userId));
+  const places = posts.map(({ postId, slug }) => ({ postId, slug }));
+  const seen = new Set<string>();
+  for (const { postId, slug } of places) {
+    const name = seen.has(slug) ? `${slug}-${postId}` : slug;
+    seen.add(slug);
+    const read = async (write: (post: PostRecord) => string) => {
+      const post = await storage.read((readers) => readers.posts.get(postId));
+      return post?.userId === userId ? write(post) : '';
+    };
+    yield { path: `posts/${name}.md`, content: () => read(postMarkdown) };
+    yield { path: `posts/${name}.json`, content: () => read((post) => `${JSON.stringify(post, null, 2)}\n`) };
+  }
+}
+
+async function* mediaOf({ storage, media }: ExportDeps, userId: string): AsyncGenerator<ArchiveEntry> {
+  const files = await storage.read((readers) => readers.media.listByOwner(userId));
+  yield json('media.json', files.map(describeFile));
+  for (const { key } of files) {
+    yield { path: `media/${key}`, isPacked: true, content: async () => (await media.open(key)) ?? '' };
+  }
+}
+
+function describeFile({ key, type, bytes, sha256, width, height, createdAt }: MediaRecord) {
+  return { file: `media/${key}`, type, bytes, sha256, width, height, createdAt };
+}
