@@ -44,6 +44,8 @@ export const ROUTES: readonly SceneRoute[] = [
   scene('/admin-dashboard', 'admin-dashboard/AdminDashboardScene', false),
   scene('/notifications', 'notifications/NotificationsScene', false),
   scene('/unsubscribe/:token', 'unsubscribe/UnsubscribeScene', false),
+  scene('/account', 'account/AccountScene', false),
+  scene('/confirm-email/:token', 'confirm-email/ConfirmEmailScene', false),
   NOT_FOUND,
 ];
 

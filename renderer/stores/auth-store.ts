@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { DeleteAccountRequest } from '../../server/contract/schemas/account';
 import type { LoginRequest, RegisterRequest, SessionResponse } from '../../server/contract/schemas/auth';
 import type { User } from '../../server/contract/schemas/user';
 import { ApiError } from '../api/errors';
@@ -111,9 +112,10 @@ export class AuthStore {
   }
 
   /** Keeps a newer state of the user, here and in the local storage. */
-  keepUser(user: User): void {
+  keepUser(user: User): User {
     this.user = user;
     this.platform.storage.set(USER, JSON.stringify(user));
+    return user;
   }
 
   /** @throws {ApiError | OfflineError | InvalidUserError} */
@@ -173,6 +175,35 @@ export class AuthStore {
   async acceptPolicy(): Promise<void> {
     await this.api.call('acceptPolicy');
     await this.loadUser();
+  }
+
+  /** Changes the name of the signed-in user. @throws {ApiError | OfflineError} */
+  async changeName(name: string): Promise<User> {
+    return this.keepUser(await this.api.call('changeName', { body: { name } }));
+  }
+
+  /**
+   * @param token of the mailed link
+   * @returns the address that is in force now
+   * @throws {ApiError | OfflineError}
+   */
+  async confirmEmail(token: string): Promise<string> {
+    const { email } = await this.api.call('confirmEmail', { params: { token } });
+    // The link may have been opened by somebody else's browser, or where nobody is signed in.
+    if (this.token) {
+      await this.loadUser().catch(() => undefined);
+    }
+    return email;
+  }
+
+  /** @throws {ApiError | OfflineError} */
+  async requestDeletion(body: DeleteAccountRequest): Promise<void> {
+    this.keepUser(await this.api.call('requestDeletion', { body }));
+  }
+
+  /** @throws {ApiError | OfflineError} */
+  async undoDeletion(): Promise<void> {
+    this.keepUser(await this.api.call('undoDeletion'));
   }
 
   /**

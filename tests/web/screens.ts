@@ -17,6 +17,8 @@ export const SCREENS = {
   'admin-dashboard': '/admin-dashboard',
   notifications: '/notifications',
   unsubscribe: '/unsubscribe/abc',
+  account: '/account',
+  'confirm-email': '/confirm-email/abc',
   privacy: '/privacy',
   certificates: '/certificate-verification',
   'certificates-none': '/certificate-verification?userName=Ada',

@@ -6,6 +6,7 @@ import { MESSAGES } from '../../../server/contract/messages';
 import type { User } from '../../../server/contract/schemas/user';
 import { Button, ButtonLink } from '../../components/Button';
 import { Page } from '../../components/Page';
+import { PendingDeletion } from '../../components/pending-deletion/PendingDeletion';
 import { Problem } from '../../components/Problem';
 import { SceneSkeleton } from '../../components/SceneSkeleton';
 import pageStyles from '../../components/page.module.css';
@@ -62,6 +63,7 @@ const Dashboard = observer(function Dashboard({ user }: { user: User }) {
   }
   return (
     <Page title={`Welcome, ${user.name}`}>
+      <PendingDeletion dueAt={user.deletionDueAt} />
       <Identity user={user} />
       {store.content && completed ? (
         <div className={styles.cards}>
@@ -104,6 +106,9 @@ function Identity({ user }: { user: User }) {
             Admin dashboard
           </ButtonLink>
         )}
+        <ButtonLink look="secondary" to="/account">
+          Account and data
+        </ButtonLink>
         <Button look="secondary" onClick={logOut}>
           Log out
         </Button>

@@ -19,7 +19,10 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
           bought.
         </li>
         <li>Nothing is sold, shared or used to train models.</li>
-        <li>You can ask for a copy of your data, have it corrected and have it deleted.</li>
+        <li>
+          You can download your data, correct it and delete your account yourself, on{' '}
+          <Link to="/account">your account page</Link>.
+        </li>
       </ul>
     ),
   },
@@ -47,8 +50,10 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
         <p>
           Names and posts that you publish can be read by anyone. Your e-mail address is never shown to other
           readers. Admins, who look after the site for the operator, see name, e-mail address, role and date
-          of joining of every account, and which e-mails could not be delivered. The operator’s backups hold
-          the same data and are replaced in turn; what you delete leaves them when the oldest of them goes.
+          of joining of every account, and which e-mails could not be delivered. What you delete is also
+          erased from the journal of earlier changes and from kept mails when the account goes. The operator’s
+          backups hold the same data and are replaced in turn; what you delete leaves them when the oldest of
+          them goes.
         </p>
       </>
     ),
@@ -59,8 +64,8 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
     body: (
       <ul>
         <li>
-          Account, password, sessions, resets, completed posts, e-mail and posts: to provide the service you
-          asked for (GDPR Article 6(1)(b)).
+          Account, password, sessions, resets, notifications, completed posts, e-mail and posts: to provide
+          the service you asked for (GDPR Article 6(1)(b)).
         </li>
         <li>
           Technical log and request counters: a legitimate interest in a site that is safe and works (GDPR
@@ -160,9 +165,13 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
     title: 'Your choices',
     body: (
       <p>
-        Log out whenever you like, <Link to="/forgot-password">set a new password</Link> to end all sessions,
-        or write to the operator to correct your data, receive a copy or delete the account. There is no
-        charge, and you do not have to give a reason.
+        On <Link to="/account">your account page</Link> you can{' '}
+        <Link to="/account#profile">correct your name</Link> and <Link to="/account#email">your address</Link>
+        , <Link to="/account#mail">choose which mails you get</Link>,{' '}
+        <Link to="/account#devices">log out any of your devices</Link>,{' '}
+        <Link to="/account#data">download your data</Link> and{' '}
+        <Link to="/account#delete">delete your account</Link>. There is no charge, and you do not have to give
+        a reason.
       </p>
     ),
   },

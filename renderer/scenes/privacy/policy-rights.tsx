@@ -1,3 +1,4 @@
+import { Link } from '../../components/Link';
 import type { PolicySection } from './policy-section';
 
 /** The rights that laws give, and how to use them: the second half of the policy. */
@@ -78,11 +79,27 @@ export const RIGHTS_SECTIONS: readonly PolicySection[] = [
     id: 'how-to-ask',
     title: 'How to use your rights',
     body: (
-      <p>
-        Write to the operator from the e-mail address of your account, through the contact at the foot of the
-        page, and say what you want: a copy, a correction, a deletion. People who live elsewhere may ask for
-        the same; the operator treats every reader alike.
-      </p>
+      <>
+        <p>Most of it you can do yourself, at once and without asking:</p>
+        <ul>
+          <li>
+            <Link to="/account#data">Download my data</Link>: a ZIP file with everything the server keeps
+            about you, as JSON, Markdown and your own pictures and videos.
+          </li>
+          <li>
+            <Link to="/account#delete">Delete my account</Link>: in 7 days, until when you can undo it. You
+            choose whether your posts go too.
+          </li>
+          <li>
+            <Link to="/account">Correct</Link> your name, address and password.
+          </li>
+        </ul>
+        <p>
+          For everything else write to the operator from the e-mail address of your account, through the
+          contact at the foot of the page. People who live elsewhere may ask for the same; the operator treats
+          every reader alike.
+        </p>
+      </>
     ),
   },
   {

@@ -10,9 +10,10 @@ export interface StoredData {
 export const STORED_DATA: readonly StoredData[] = [
   {
     name: 'Account',
-    what: 'Name, e-mail address, role, the topics you follow, since when an admin blocks it, if so, and the times of creation and change.',
-    why: 'To know you when you log in and to show your name on what you write.',
-    until: 'Until the account is deleted.',
+    what: 'Name, e-mail address, role, the topics you follow, how mails about them come, since when an admin blocks it, if so, and the times of creation and change.',
+    why: 'To know you when you log in, to show your name on what you write, and to mail you what you asked for.',
+    until:
+      'Until the account is deleted, which happens 7 days after you ask for it. An empty entry without name and address stays, so that its number is never given to somebody else.',
   },
   {
     name: 'Password',
@@ -28,10 +29,10 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     name: 'Sessions',
-    what: 'For each login a hash of its token, when it began and when it was last used.',
-    why: 'To keep you logged in, and to be able to log you out everywhere.',
+    what: 'For each login a hash of its token, when it began, when it was last used, and what your browser said it is, such as its name and your system.',
+    why: 'To keep you logged in, to show you your devices, and to be able to log you out everywhere.',
     until:
-      'Until you log out or set a new password. A session ends 30 days after its last use and is removed at your next login.',
+      'Until you log out, there or from another device, or set a new password. A session ends 30 days after its last use and is removed at your next login.',
   },
   {
     name: 'Password resets',
@@ -47,6 +48,13 @@ export const STORED_DATA: readonly StoredData[] = [
       'Unused ones until they are taken back; all go with the next code that is made once 90 days have passed.',
   },
   {
+    name: 'Change of address',
+    what: 'The new address you typed, a hash of the token of the link sent there, and when it expires.',
+    why: 'To be sure that the new address is yours before it takes the place of the old one.',
+    until:
+      'The link expires after 60 minutes. The address that is not used in the end, be it the old or the new one, is erased after 7 days.',
+  },
+  {
     name: 'Acceptance of this policy',
     what: 'The version you accepted and when.',
     why: 'To show that you agreed before you write, and to ask again when the policy changes.',
@@ -60,9 +68,10 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     name: 'What you write',
-    what: 'Your posts as you typed them, with your name as their author.',
+    what: 'Your posts as you typed them, with your name as their author, and the pictures and videos in them.',
     why: 'To publish them.',
-    until: 'Until the post is deleted.',
+    until:
+      'Until they are deleted. When you delete your account you choose: your posts go with it, or stay under the name “Former member”.',
   },
   {
     name: 'Notifications',
@@ -75,7 +84,7 @@ export const STORED_DATA: readonly StoredData[] = [
     what: 'Your address while a message to you, such as a reset link or a new post in a topic you follow, waits to be sent.',
     why: 'To deliver it, and to try again when a mail server is busy.',
     until:
-      'Until it is handed to the mail server that the operator set up; what that server keeps refusing, until an admin sends it again or discards it. Where there is no server, messages stay as files with the operator.',
+      'Until it is handed to the mail server that the operator set up; what that server keeps refusing, until an admin sends it again or discards it. Where there is no server, messages stay as files with the operator until the account is deleted.',
   },
   {
     name: 'Technical log',

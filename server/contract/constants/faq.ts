@@ -66,7 +66,7 @@ export const FIXED_FAQ = [
   {
     id: 'what-is-stored',
     name: 'What does Lectern know about me?',
-    html: '<p>As a reader without an account: next to nothing. There are no trackers, no advertising, no analytics and no requests to other companies; pages, fonts and pictures all come from this site.</p><p>With an account: your name, your e-mail address, a hash of your password, your sessions, the topics you follow and the posts you have completed. <a href="/privacy">The privacy policy</a> lists every item, what it is for and how long it is kept.</p>',
+    html: '<p>As a reader without an account: next to nothing. There are no trackers, no advertising, no analytics and no requests to other companies; pages, fonts and pictures all come from this site.</p><p>With an account: your name, your e-mail address, a hash of your password, your sessions, the topics you follow, what you were told of and what you have completed. <a href="/privacy">The privacy policy</a> lists every item, what it is for and how long it is kept; on <a href="/account">your account page</a> you can download all of it, or delete the account.</p>',
   },
   {
     id: 'without-javascript',

@@ -46,6 +46,11 @@ const FIXED: Record<string, { title: string; description: string; isIndexed: boo
     description: 'New posts in the topics you follow.',
     isIndexed: false,
   },
+  '/account': {
+    title: 'Your account',
+    description: 'Your name, address, password, mails, devices and data.',
+    isIndexed: false,
+  },
   '/dashboard': { title: 'Dashboard', description: 'Your posts, topics and progress.', isIndexed: false },
   '/admin-dashboard': { title: 'Admin dashboard', description: 'How this site is doing.', isIndexed: false },
 };
@@ -79,6 +84,14 @@ function metaByPath(path: string, snapshot: Snapshot): PageMeta {
   }
   if (path.startsWith('/unsubscribe/')) {
     return { title: 'Stop mails', description: 'Stop mails about a topic.', path, isIndexed: false };
+  }
+  if (path.startsWith('/confirm-email/')) {
+    return {
+      title: 'Confirm your new address',
+      description: 'Confirm a new e-mail address.',
+      path,
+      isIndexed: false,
+    };
   }
   if (path.startsWith('/verify/')) {
     return { title: 'Certificate', description: 'Check a Lectern certificate.', path, isIndexed: false };

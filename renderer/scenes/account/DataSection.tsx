@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { TIMES } from '../../../server/contract/constants/limits';
+import { MESSAGES } from '../../../server/contract/messages';
+import { describeError } from '../../api/describe-error';
+import { Button } from '../../components/Button';
+import { Link } from '../../components/Link';
+import { useStore, useStores } from '../../stores/context';
+import { AccountSection } from './AccountSection';
+import { AccountStore } from './account-store';
+
+/** A copy of everything. */
+export function DataSection() {
+  const { ui } = useStores();
+  const store = useStore(AccountStore);
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    if (isBusy) {
+      return;
+    }
+    setIsBusy(true);
+    try {
+      save(await store.exportAddress());
+      ui.toast(MESSAGES.account.exportStarted, 'success', TIMES.toastLong);
+    } catch (error) {
+      ui.toast(describeError(error, MESSAGES.account.failed), 'error', TIMES.toastLong);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <AccountSection
+      id="data"
+      title="Your data"
+      lead={
+        <p>
+          Everything the server keeps about you, as a ZIP file: your account, devices, notifications,
+          completed posts and topics as JSON, your posts as Markdown and JSON, your pictures and videos. What
+          it is for stands in <Link to="/privacy">the privacy policy</Link>.
+        </p>
+      }
+    >
+      <Button look="secondary" aria-disabled={isBusy || undefined} onClick={() => void download()}>
+        <Download size={20} aria-hidden="true" />
+        {isBusy ? 'Preparing…' : 'Download my data'}
+      </Button>
+    </AccountSection>
+  );
+}
+
+/** Lets the browser save what an address sends, as it comes, without leaving the page. */
+function save(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

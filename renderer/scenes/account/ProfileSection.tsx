@@ -1,0 +1,58 @@
+import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
+import { MESSAGES } from '../../../server/contract/messages';
+import { changeNameRequestSchema } from '../../../server/contract/schemas/account';
+import type { User } from '../../../server/contract/schemas/user';
+import { FormError } from '../../components/form/FormError';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextField } from '../../components/form/TextField';
+import { useForm } from '../../components/form/use-form';
+import formStyles from '../../components/form/form.module.css';
+import { formatDate } from '../../components/format-date';
+import { useStores } from '../../stores/context';
+import { AccountSection } from './AccountSection';
+
+const idOf = (field: string) => `profile-${field}`;
+
+/** The name, which posts carry too. */
+export function ProfileSection({ user, createdAt }: { user: User; createdAt: string }) {
+  const { auth, ui } = useStores();
+  const form = useForm({
+    initial: { name: user.name },
+    schema: changeNameRequestSchema,
+    fallback: MESSAGES.account.failed,
+    async send({ name }) {
+      const changed = await auth.changeName(name);
+      form.setValue('name', changed.name);
+      ui.toast(MESSAGES.account.nameChanged, 'success', TIMES.toastLong);
+    },
+  });
+  return (
+    <AccountSection
+      id="profile"
+      title="Profile"
+      lead={
+        <p>
+          {user.role === 'admin' ? 'Admin' : 'Member'} since{' '}
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>. Your name stands above your posts: those
+          you have written change with it.
+        </p>
+      }
+    >
+      <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <FormError problem={form.problem} fieldId={idOf} />
+        <TextField
+          id={idOf('name')}
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required
+          maxLength={LIMITS.nameMax}
+          value={form.values.name}
+          error={form.errorOf('name')}
+          onChange={(value) => form.setValue('name', value)}
+        />
+        <SubmitButton label="Save name" busyLabel="Saving…" isBusy={form.isBusy} />
+      </form>
+    </AccountSection>
+  );
+}
