@@ -16,6 +16,7 @@ const CLIENT_PAGES = [
   '/register',
   '/forgot-password',
   '/dashboard',
+  '/account',
   '/admin-dashboard',
   '/notifications',
 ];
@@ -86,6 +87,7 @@ async function withParameter(reads: PageReads, path: string, query: URLSearchPar
       return category(reads, parameter, query);
     case 'verify':
       return page({ certificates: certificates(new URLSearchParams(), parameter) }, false);
+    case 'confirm-email':
     case 'reset-password':
     case 'unsubscribe':
       return page({}, false);

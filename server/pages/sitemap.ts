@@ -33,10 +33,12 @@ ${urls.join('\n')}
 export function robotsTxt(publicUrl: string): string {
   const closed = [
     '/api/',
+    '/account',
     '/dashboard',
     '/admin-dashboard',
     '/notifications',
     '/add-post',
+    '/confirm-email/',
     '/reset-password/',
     '/unsubscribe/',
   ];

@@ -167,6 +167,8 @@ describe('addresses', () => {
     for (const path of [
       '/login',
       '/register',
+      '/account',
+      '/confirm-email/abc',
       '/dashboard',
       '/notifications',
       '/unsubscribe/abc.def',

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { mailTo, tokenIn } from '../support/links';
+import { PASSWORD, registration } from '../support/factories';
+import { unzip } from '../support/zip';
+import { expect, test, waitForScripts } from './fixtures';
+
+interface Person {
+  token: string;
+  email: string;
+}
+
+async function register(
+  request: APIRequestContext,
+  overrides: Record<string, unknown> = {},
+): Promise<Person> {
+  const form = registration(overrides);
+  const answer = await request.post('/api/auth/register', { data: form });
+  const { token } = (await answer.json()) as { token: string };
+  return { token, email: form.email };
+}
+
+/** Opens a page as somebody who is signed in. */
+async function open(page: Page, { token }: Person, path: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('signed-in') === null) {
+      sessionStorage.setItem('signed-in', 'yes');
+      localStorage.setItem('token', value);
+    }
+  }, token);
+  await page.goto(path);
+  await waitForScripts(page);
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the account page asks those who are not signed in to log in, and leads back', async ({
+  page,
+  request,
+}) => {
+  const { email } = await register(request);
+  await page.goto('/account#mail');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/account#mail$/);
+  await expect(section(page, 'Mails')).toBeInViewport();
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+});
+
+test('name and password change, with what is wrong said at its field', async ({ page, request }) => {
+  const person = await register(request, { name: 'Ada Byron' });
+  await open(page, person, '/dashboard');
+  await page.getByRole('link', { name: 'Account and data' }).click();
+  const profile = section(page, 'Profile');
+  await profile.getByLabel('Name').fill(' ');
+  await profile.getByRole('button', { name: 'Save name' }).click();
+  await expect(profile.getByRole('alert')).toContainText('Name is required.');
+  await profile.getByLabel('Name').fill('Ada Lovelace');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your name has been changed.').first()).toBeVisible();
+
+  const password = section(page, 'Password');
+  await password.getByLabel(/^Current password/).fill('Wrong-horse-1');
+  await password.getByLabel(/^New password/).fill('Battery-staple-2');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByRole('alert')).toContainText('This is not your current password.');
+  await expect(password.getByLabel(/^New password/)).toHaveValue('Battery-staple-2');
+  await password.getByLabel(/^Current password/).fill(PASSWORD);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed.').first()).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+});
+
+test('a new address is confirmed through its mail', async ({ page, request, site }) => {
+  const person = await register(request);
+  await open(page, person, '/account');
+  const email = section(page, 'Email address');
+  const wanted = `new-${person.email}`;
+  await email.getByLabel('New email').fill(wanted);
+  await email.getByLabel(/^Password/).fill(PASSWORD);
+  await email.getByRole('button', { name: 'Send confirmation link' }).click();
+  await expect(email.getByText(`${wanted} waits to be confirmed`)).toBeVisible();
+  await expect.poll(async () => mailTo(await site.mails(), wanted)).not.toBe('');
+  const token = tokenIn(mailTo(await site.mails(), wanted), '/confirm-email/');
+  await page.goto(`/confirm-email/${token}`);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeFocused();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(section(page, 'Email address')).toContainText(`You log in with ${wanted}`);
+  await page.goto(`/confirm-email/${token}`);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.');
+});
+
+test('mails of a topic are chosen at once, and stay chosen', async ({ page, request }) => {
+  const person = await register(request);
+  await open(page, person, '/account');
+  await expect(section(page, 'Mails').getByRole('link', { name: 'Find topics to follow' })).toBeVisible();
+  await request.post('/api/notifications/follow-category', {
+    data: { category: 'C++' },
+    headers: { 'x-auth-token': person.token },
+  });
+  await page.reload();
+  await section(page, 'Mails').getByLabel('C++').selectOption('Once a week');
+  await expect(page.getByText('Your choice is saved.').first()).toBeVisible();
+  await page.reload();
+  await expect(section(page, 'Mails').getByLabel('C++')).toHaveValue('weekly');
+});
+
+test('another device is logged out, by the keyboard alone', async ({ page, request }) => {
+  const person = await register(request);
+  const logIn = (agent: string) =>
+    request.post('/api/auth/login', {
+      data: { email: person.email, password: PASSWORD },
+      headers: { 'user-agent': agent },
+    });
+  await logIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  await logIn('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  await open(page, person, '/account');
+  const devices = section(page, 'Devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await devices.getByRole('button', { name: /^Log out Firefox on Linux/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('heading')).toBeFocused();
+  await devices.getByRole('button', { name: 'Log out everywhere else' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByText('This device')).toBeVisible();
+});
+
+test('the data comes as a ZIP file', async ({ page, request }) => {
+  const person = await register(request, { name: 'Ada Lovelace' });
+  await open(page, person, '/privacy');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  await expect(section(page, 'Your data')).toBeInViewport();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^lectern-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = await unzip(await readFile(await download.path()));
+  expect(files.get('account.json')?.toString('utf8')).toContain(person.email);
+  await expect(page).toHaveURL(/\/account#data$/);
+});
+
+test('the account is given up and kept again, on the account page and on the dashboard', async ({
+  page,
+  request,
+  site,
+}) => {
+  const person = await register(request);
+  await open(page, person, '/account');
+  const remove = section(page, 'Delete account');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await remove.getByRole('button', { name: 'Delete my account…' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('They are deleted too').check();
+  await dialog.getByLabel(/^Your password/).fill('Wrong-horse-1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('This is not your current password.');
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByLabel(/^Your password/).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(remove).toContainText('Your posts go with it.');
+  await expect.poll(async () => mailTo(await site.mails(), person.email)).toContain('will be deleted on');
+  await page.goto('/dashboard');
+  const banner = page.getByRole('complementary', { name: 'Pending deletion' });
+  await banner.getByRole('button', { name: 'Undo' }).click();
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto('/account');
+  await expect(remove.getByRole('button', { name: 'Delete my account…' })).toBeVisible();
+});
+
+test('axe finds nothing on the signed-in account page, and nothing scrolls sideways at 320 px', async ({
+  page,
+  request,
+}) => {
+  const person = await register(request, {
+    name: 'W'.repeat(80),
+    email: `${'w'.repeat(60)}@${'e'.repeat(60)}.example`,
+  });
+  for (const category of ['React', 'C#']) {
+    await request.post('/api/notifications/follow-category', {
+      data: { category },
+      headers: { 'x-auth-token': person.token },
+    });
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, person, '/account');
+  await expect(section(page, 'Delete account')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    for (const width of [375, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
