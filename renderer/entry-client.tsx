@@ -44,7 +44,17 @@ function startWith(stores: RootStore, arrival: SignInArrival): void {
     received ??= import('./sign-in-arrival')
       .then(({ receive }) => receive(stores, arrival))
       .catch(() => true);
-    void received.then((isStaying) => isStaying && start());
+    let stop = (): void => undefined;
+    let isOver = false;
+    void received.then((isStaying) => {
+      if (isStaying && !isOver) {
+        stop = start();
+      }
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
   };
 }
 
