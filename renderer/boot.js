@@ -1,21 +1,25 @@
 // Runs before the first paint, inlined in the page: the saved look (written by SettingsStore), `data-js`
 // and `data-member`.
 (() => {
-  const root = document.documentElement;
-  root.dataset.js = '';
   // What signs somebody in leaves the address before anything else loads; sign-in-arrival.ts takes it from here.
-  if (/^\/(login|dashboard)\/?$/.test(location.pathname)) {
-    const search = new URLSearchParams(location.search);
-    for (const name of ['code', 'token', 'user']) {
-      if (search.has(name)) {
-        (globalThis.signInArrival ||= {})[name] = search.get(name);
-        search.delete(name);
+  const takeSignIn = () => {
+    if (/^\/(login|dashboard)\/?$/.test(location.pathname)) {
+      const search = new URLSearchParams(location.search);
+      for (const name of ['code', 'token', 'user']) {
+        if (search.has(name)) {
+          (globalThis.signInArrival ||= {})[name] = search.get(name);
+          search.delete(name);
+        }
+      }
+      if (globalThis.signInArrival) {
+        history.replaceState(null, '', location.pathname + (search.size ? `?${search}` : '') + location.hash);
       }
     }
-    if (globalThis.signInArrival) {
-      history.replaceState(null, '', location.pathname + (search.size ? `?${search}` : '') + location.hash);
-    }
-  }
+  };
+
+  takeSignIn();
+  const root = document.documentElement;
+  root.dataset.js = '';
   try {
     const look = JSON.parse(localStorage.getItem('look') || '{}');
     if (look.theme) {

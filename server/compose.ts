@@ -192,6 +192,7 @@ async function composeOver(
     storage,
     clock,
     logger,
+    alone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB]),
     retryDelay: config.jobRetry,
     onDone: (kind) => metrics.countJob(kind),
     handlers: {

@@ -54,9 +54,19 @@ export class AuthStore {
 
   /** Restores token and user from the local storage, then asks the server for the user. Once. */
   async start(): Promise<void> {
-    if (!this.isLoading) {
-      return;
+    if (this.isLoading) {
+      await this.restore();
     }
+  }
+
+  /** Follows another tab that has logged in or out meanwhile. */
+  follow(): void {
+    if (this.platform.storage.get(TOKEN) !== this.token) {
+      void this.restore();
+    }
+  }
+
+  private async restore(): Promise<void> {
     this.token = this.platform.storage.get(TOKEN);
     this.user = null;
     this.restoreUser();
@@ -66,13 +76,6 @@ export class AuthStore {
     runInAction(() => {
       this.isLoading = false;
     });
-  }
-
-  /** Follows another tab that has logged in or out meanwhile. */
-  follow(): void {
-    if (this.platform.storage.get(TOKEN) !== this.token) {
-      void this.start();
-    }
   }
 
   /** Takes the user from the local storage, where another tab may have put a newer one. */

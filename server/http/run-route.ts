@@ -49,16 +49,7 @@ export function routeRunner<E extends Endpoint>(
       userAgent: koa.get('user-agent'),
       cookie: cookieReader(koa),
     });
-    if (result instanceof Redirect) {
-      sendRedirect(koa, result);
-      return;
-    }
-    if (result instanceof EventStream) {
-      context.streams.answer(koa, result);
-      return;
-    }
-    if (result instanceof FileAnswer) {
-      answerFile(koa, endpoint, result);
+    if (answerWithoutJson(context, koa, endpoint, result)) {
       return;
     }
     const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
@@ -103,6 +94,20 @@ function sendRedirect(koa: Context, { location, headers }: Redirect): void {
   koa.status = 302;
   koa.set({ ...headers, Location: location, 'Cache-Control': 'no-store' });
   koa.body = '';
+}
+
+/** @returns false for a result that goes out as JSON */
+function answerWithoutJson(context: AppContext, koa: Context, endpoint: Endpoint, result: unknown): boolean {
+  if (result instanceof Redirect) {
+    sendRedirect(koa, result);
+  } else if (result instanceof EventStream) {
+    context.streams.answer(koa, result);
+  } else if (result instanceof FileAnswer) {
+    answerFile(koa, endpoint, result);
+  } else {
+    return false;
+  }
+  return true;
 }
 
 function answerFile(koa: Context, endpoint: Endpoint, { stream, name }: FileAnswer): void {

@@ -23,6 +23,8 @@ export interface JobRunnerOptions {
   logger: Logger;
   /** By kind of job. A job of an unknown kind waits for a version that knows it. */
   handlers: Readonly<Record<string, JobHandler>>;
+  /** Kinds that must not run beside any other job, such as one that a mail under way could undo. */
+  alone?: ReadonlySet<string>;
   /** Wait after a first failure, in milliseconds; 5 s when left out. It doubles with each further one. */
   retryDelay?: number | undefined;
   /** From 0 to 1. */
@@ -40,6 +42,7 @@ export function createJobRunner({
   clock,
   logger,
   handlers,
+  alone = new Set(),
   retryDelay,
   random = Math.random,
   onDone,
@@ -48,6 +51,7 @@ export function createJobRunner({
   let isWoken = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isAloneActive = false;
   let noticeNew: () => void = () => undefined;
   let unsubscribe: (() => void) | undefined;
   const now = () => new Date(clock.now()).toISOString();
@@ -106,7 +110,14 @@ export function createJobRunner({
   async function startDue(active: Map<string, Promise<void>>): Promise<void> {
     const due = isStopped ? [] : await storage.read(({ jobs }) => jobs.due(now(), PARALLEL + active.size));
     for (const job of due.filter(({ jobId }) => !active.has(jobId)).slice(0, PARALLEL - active.size)) {
-      const run = runOne(job).finally(() => active.delete(job.jobId));
+      if (isAloneActive || (alone.has(job.kind) && active.size > 0)) {
+        return;
+      }
+      isAloneActive = alone.has(job.kind);
+      const run = runOne(job).finally(() => {
+        active.delete(job.jobId);
+        isAloneActive = false;
+      });
       active.set(job.jobId, run);
     }
   }

@@ -28,8 +28,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(handlers: Record<string, JobHandler>): JobRunner {
-  runner = createJobRunner({ storage, clock, logger, handlers, random: () => 0 });
+function start(handlers: Record<string, JobHandler>, alone?: ReadonlySet<string>): JobRunner {
+  runner = createJobRunner({ storage, clock, logger, handlers, random: () => 0, ...(alone && { alone }) });
   runner.start();
   return runner;
 }
@@ -115,6 +115,22 @@ describe('the job runner', () => {
     await stopped;
     expect(done).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(await counts()).toMatchObject({ waiting: 2 });
+  });
+
+  it('runs a kind that must be alone beside no other', async () => {
+    const log: string[] = [];
+    const handler = (name: string) => async () => {
+      log.push(`${name} begins`);
+      await storage.read(({ jobs }) => jobs.countByStatus());
+      log.push(`${name} ends`);
+    };
+    for (const kind of ['one', 'lonely', 'other']) {
+      await queue(kind);
+    }
+    const handlers = { one: handler('one'), lonely: handler('lonely'), other: handler('other') };
+    const running = start(handlers, new Set(['lonely']));
+    await running.idle();
+    expect(log).toEqual(['one', 'lonely', 'other'].flatMap((name) => [`${name} begins`, `${name} ends`]));
   });
 
   it('lets a job that hangs hold up no other, whether queued before or later', async () => {
