@@ -64,6 +64,7 @@ test.describe('following', () => {
   test('on the list of categories: follow, and unfollow after a question', async ({ page, site }) => {
     const { token } = await signIn(page, site);
     await page.goto('/category');
+    await waitForScripts(page);
     await card(page, 'AWS').getByRole('button', { name: 'Follow AWS' }).click();
     await expect(page.getByText('You have successfully followed the category!').first()).toBeVisible();
     const unfollow = card(page, 'AWS').getByRole('button', { name: 'Unfollow AWS' });
@@ -93,6 +94,7 @@ test.describe('following', () => {
   }) => {
     const { token } = await signIn(page, site);
     await page.goto('/category/C%23');
+    await waitForScripts(page);
     await page.getByRole('button', { name: 'Follow C#' }).click();
     const dialog = page.getByRole('dialog', { name: 'Follow a category' });
     const name = dialog.getByLabel('Category');
@@ -170,6 +172,7 @@ test.describe('following', () => {
       await route.fulfill({ status: 500, json: { message: 'No.', code: 'internal_error' } });
     });
     await page.goto('/category');
+    await waitForScripts(page);
     await card(page, 'PHP').getByRole('button', { name: 'Follow PHP' }).click();
     await expect(card(page, 'PHP').getByRole('button', { name: 'Unfollow PHP' })).toBeVisible();
     answer();
@@ -180,8 +183,10 @@ test.describe('following', () => {
   test('a second tab shows what the first one follows', async ({ page, context, site }) => {
     await signIn(page, site);
     await page.goto('/category');
+    await waitForScripts(page);
     const second = await context.newPage();
     await second.goto('/category/Dart');
+    await waitForScripts(second);
     await expect(second.getByRole('button', { name: 'Follow Dart' })).toBeVisible();
     await card(page, 'Dart').getByRole('button', { name: 'Follow Dart' }).click();
     await expect(second.getByRole('button', { name: 'Unfollow Dart' })).toBeVisible();
@@ -192,6 +197,7 @@ test.describe('completing', () => {
   test('a post is completed and taken back, without anything moving', async ({ page, site }) => {
     await signIn(page, site);
     await page.goto(POST);
+    await waitForScripts(page);
     const button = completion(page).getByRole('button');
     await button.scrollIntoViewIfNeeded();
     const before = await page.getByRole('heading', { name: 'Read next' }).boundingBox();
@@ -212,10 +218,12 @@ test.describe('completing', () => {
     test(`the page keeps room for it at ${width} px`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(POST);
+      await waitForScripts(page);
       await expect(completion(page).getByRole('link', { name: 'Log in' })).toBeVisible();
       const height = (await completion(page).boundingBox())?.height;
       await signIn(page, site);
       await page.goto(POST);
+      await waitForScripts(page);
       await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible();
       expect((await completion(page).boundingBox())?.height).toBe(height);
       await page.getByRole('button', { name: 'Mark as completed' }).click();
@@ -230,6 +238,7 @@ test.describe('completing', () => {
       route.fulfill({ status: 503, json: { message: 'No.', code: 'unavailable' } }),
     );
     await page.goto(POST);
+    await waitForScripts(page);
     await page.getByRole('button', { name: 'Mark as completed' }).click();
     await expect(page.getByText('Error marking as completed. Please try again.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible();
@@ -347,6 +356,7 @@ test.describe('the session', () => {
   test('what changed a moment before the page goes is kept', async ({ page, site }) => {
     await signIn(page, site);
     await page.goto(POST);
+    await waitForScripts(page);
     const stored = page.waitForResponse('**/api/posts/completed');
     await page.getByRole('button', { name: 'Mark as completed' }).click();
     await stored;
@@ -386,10 +396,12 @@ test('axe finds nothing on the screens of a member, and nothing scrolls sideways
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('question');
   await page.goto('/category/React%20Native');
+  await waitForScripts(page);
   await page.getByRole('button', { name: 'Follow another' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('follow dialog');
   await page.goto(POST);
+  await waitForScripts(page);
   await page.getByRole('button', { name: 'Mark as completed' }).click();
   await expect(completion(page)).toContainText('You completed this post on');
   await expect(page.getByRole('listitem').filter({ hasText: 'Post marked' })).toBeHidden();
@@ -399,6 +411,7 @@ test('axe finds nothing on the screens of a member, and nothing scrolls sideways
 test('the keyboard alone follows, asks and answers', async ({ page, site }) => {
   await signIn(page, site);
   await page.goto('/category/Kotlin');
+  await waitForScripts(page);
   const follow = page.getByRole('button', { name: 'Follow Kotlin' });
   await follow.focus();
   await page.keyboard.press('Enter');
