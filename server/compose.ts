@@ -237,6 +237,7 @@ async function composeOver(
     async close() {
       feed.close();
       await jobs.stop();
+      await rendered.settled();
       await search.close();
       await mailer.close();
       await storage.close();

@@ -36,6 +36,8 @@ export interface RenderedPosts {
   get(post: { postId: string; revision: string }): Promise<RenderedPost>;
   /** Renders ahead of the first reader. Never throws: what fails here is made again by `get`. */
   warm(post: PostRecord): Promise<void>;
+  /** Resolves when what was being rendered ahead is done: before the data folder is given up. */
+  settled(): Promise<void>;
   /** Removes what is kept of a post that is gone. */
   forget(postId: string): Promise<void>;
 }

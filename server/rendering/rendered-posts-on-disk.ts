@@ -39,6 +39,7 @@ export function createRenderedPosts(options: RenderedPostsOptions): RenderedPost
     sizeCalculation: ({ rendered }) => sizeOf(rendered),
   });
   const running = new Map<string, Promise<RenderedPost>>();
+  const warming = new Set<Promise<unknown>>();
   const format = `lectern-rendered-${RENDER_VERSION}`;
 
   function readFromDisk(postId: string, revision: string): RenderedPost | undefined {
@@ -87,9 +88,15 @@ export function createRenderedPosts(options: RenderedPostsOptions): RenderedPost
       await rm(join(folder, fileName(postId)), { force: true });
     },
     async warm(post) {
-      await make(post).catch((error: unknown) => {
+      const work = make(post).catch((error: unknown) => {
         logger.error({ err: error, postId: post.postId }, 'A post could not be rendered ahead.');
       });
+      warming.add(work);
+      await work;
+      warming.delete(work);
+    },
+    async settled() {
+      await Promise.all(warming);
     },
   };
 }

@@ -1,46 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { SessionResponse } from '../../server/contract/schemas/auth';
 import type { Site } from '../support/site';
 import { expect, test, waitForScripts } from './fixtures';
+import { callApi as api, registerHere as signIn } from './register-here';
 
 const POST = '/post/effects-without-surprises-what-useeffect-is-really-for';
-
-let people = 0;
-
-/** Registers over the API and puts the session into the browser, as logging in does. */
-async function signIn(page: Page, site: Site, name = 'Ada Lovelace'): Promise<SessionResponse> {
-  people += 1;
-  const response = await fetch(`${site.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.7.${process.pid % 250}.${people}` },
-    body: JSON.stringify({
-      name,
-      email: `member-${process.pid}-${people}@example.org`,
-      password: 'Corr3ct-horse',
-      confirmPassword: 'Corr3ct-horse',
-      role: 'user',
-    }),
-  });
-  expect(response.status).toBe(201);
-  const session = (await response.json()) as SessionResponse;
-  await page.goto('/site.webmanifest');
-  await page.evaluate(({ token, user }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
-  return session;
-}
-
-async function api<T>(site: Site, token: string, method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`${site.url}/api${path}`, {
-    method,
-    headers: { 'x-auth-token': token, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  expect(response.ok).toBe(true);
-  return (await response.json()) as T;
-}
 
 const followedOnServer = (site: Site, token: string) =>
   api<string[]>(site, token, 'GET', '/notifications/followed-categories');
