@@ -262,7 +262,8 @@ test.describe('the session', () => {
     const page = await openRough(context, site);
     await page.goto('/dashboard');
     await expect(region(page, 'Learning Progress')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    // The bell's code comes last of all that a session brings.
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
     await context.setOffline(true);
     await expect(mark(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
