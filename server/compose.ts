@@ -17,7 +17,7 @@ import { createOutboxArchive } from './mail/outbox-archive';
 import { createOutboxMailer } from './mail/outbox-mailer';
 import type { Mailer } from './mail/port';
 import { createSmtpMailer } from './mail/smtp-mailer';
-import { loadMailTemplate } from './mail/templates';
+import { loadMailPart, loadMailTemplate } from './mail/templates';
 import { createDiskMediaStore } from './media/disk-media-store';
 import { createPageReads } from './page-reads';
 import { createPages } from './pages/create-pages';
@@ -178,7 +178,7 @@ async function composeOver(
   const templates = {
     newPost: await template('new-post'),
     digest: await template('digest'),
-    digestItem: await template('digest-item'),
+    digestItem: await loadMailPart(join(options.resourcesFolder, 'mail'), 'digest-item'),
   };
   const emailChange = {
     emailChange: await template('email-change'),

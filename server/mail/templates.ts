@@ -4,12 +4,24 @@ import { escapeHtml } from '../domain/escape-html';
 import type { MailTemplate } from './port';
 
 /**
- * Reads `<name>.txt`, whose first line, `Subject: ...`, is the subject, and `<name>.html` of a folder. `{{value}}` stands for a value, escaped in HTML;
- * `{{{value}}}` for what another template has made.
+ * Reads `<name>.txt`, whose first line, `Subject: ...`, is the subject, and `<name>.html` of a folder, which is put
+ * into `frame.html`. `{{value}}` stands for a value, escaped in HTML; `{{{value}}}` for what another template made.
  *
  * @param folder `resources/mail`
  */
 export async function loadMailTemplate(folder: string, name: string): Promise<MailTemplate> {
+  const [part, frame] = await Promise.all([
+    loadMailPart(folder, name),
+    readFile(join(folder, 'frame.html'), 'utf8'),
+  ]);
+  return (values) => {
+    const { subject, text, html } = part(values);
+    return { subject, text, html: fill(frame, { subject, content: html }, escapeHtml) };
+  };
+}
+
+/** As {@link loadMailTemplate}, without the frame: for what is repeated within a mail. */
+export async function loadMailPart(folder: string, name: string): Promise<MailTemplate> {
   const [text, html] = await Promise.all(
     ['txt', 'html'].map((ending) => readFile(join(folder, `${name}.${ending}`), 'utf8')),
   );
