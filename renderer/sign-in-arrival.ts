@@ -4,7 +4,8 @@ import type { ErrorCode } from '../server/contract/errors';
 import { MESSAGES } from '../server/contract/messages';
 import { userSchema, type User } from '../server/contract/schemas/user';
 import { ApiError, OfflineError } from './api/errors';
-import { internalPath } from './components/form/internal-path';
+import { internalPath, landingPath } from './components/form/internal-path';
+import { PASSWORD_ENDED } from './stores/auth-store';
 import type { RootStore } from './stores/create-root-store';
 
 /** What the address of `/login` or `/dashboard` said about who comes (DECISIONS, "`?user=`, `?token=`"). */
@@ -21,6 +22,7 @@ const REASONS: Partial<Record<ErrorCode, SignInFailure>> = {
   rate_limited: 'busy',
 };
 
+/** Where a token or a user of the address leads. A Google login leads where one with a password does. */
 const HOME = '/dashboard';
 
 /** Milliseconds after which the server counts as out of reach: until then nothing but a skeleton is seen. */
@@ -34,20 +36,24 @@ const PATIENCE = 10_000;
  */
 export async function receive(stores: RootStore, arrival: SignInArrival): Promise<boolean> {
   const { auth, ui, platform } = stores;
-  const next = internalPath(new URLSearchParams(window.location.search).get('next'), HOME);
+  const next = new URLSearchParams(window.location.search).get('next');
   if (platform.storage.get('token')) {
     await auth.start();
     if (auth.token) {
       if (arrival.code) {
         ui.toast(MESSAGES.auth.loggedInAlready, 'info', TIMES.toastLong);
       }
-      return goTo(next);
+      return goTo(internalPath(next, arrival.code && auth.user ? landingPath(auth.user) : HOME));
     }
   }
   try {
     return await signIn(stores, arrival, next);
   } catch (error) {
-    const search = new URLSearchParams({ error: reasonOf(error, arrival), ...(next !== HOME && { next }) });
+    const wanted = internalPath(next, '');
+    const search = new URLSearchParams({
+      error: reasonOf(error, arrival),
+      ...(wanted && { next: wanted }),
+    });
     return goTo(`/login?${search.toString()}`);
   }
 }
@@ -55,18 +61,23 @@ export async function receive(stores: RootStore, arrival: SignInArrival): Promis
 async function signIn(
   stores: RootStore,
   { code, token, user }: SignInArrival,
-  next: string,
+  next: string | null,
 ): Promise<boolean> {
-  const { api, auth, ui } = stores;
+  const { api, auth, platform, ui } = stores;
   if (code) {
     const options = { signal: AbortSignal.timeout(PATIENCE) };
-    await auth.keepSession(await api.call('exchangeCode', { body: { code } }, options));
+    const session = await api.call('exchangeCode', { body: { code } }, options);
+    if (session.hasEndedPassword) {
+      // Kept until it is read: the browser may be on its way to another page.
+      platform.storage.set(PASSWORD_ENDED, session.user.id);
+    }
+    const known = await auth.keepSession(session);
     ui.toast(MESSAGES.auth.loginSuccess, 'success', TIMES.toastShort);
-    return goTo(next);
+    return goTo(internalPath(next, landingPath(known)));
   }
   if (token) {
     await auth.adopt(token);
-    return goTo(next);
+    return goTo(internalPath(next, HOME));
   }
   if (user && !isHere(HOME)) {
     return goTo(`${HOME}?${new URLSearchParams({ user }).toString()}`);

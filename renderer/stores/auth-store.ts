@@ -12,6 +12,9 @@ export const USER = 'user';
 /** Entry of what else is kept about the person, by `PersistedState`; the number is the version of its form. */
 export const STATE = 'state-v1';
 
+/** Entry that holds the id of somebody who is yet to read that a Google login ended their password. */
+export const PASSWORD_ENDED = 'password-ended';
+
 /** The server said yes but sent no usable session or user (SPEC §5). */
 export class InvalidUserError extends Error {
   override name = 'InvalidUserError';
@@ -228,7 +231,7 @@ export class AuthStore {
   private clear(): void {
     this.token = null;
     this.user = null;
-    [TOKEN, USER, STATE].forEach((key) => this.platform.storage.remove(key));
+    [TOKEN, USER, STATE, PASSWORD_ENDED].forEach((key) => this.platform.storage.remove(key));
   }
 }
 

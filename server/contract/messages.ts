@@ -18,6 +18,8 @@ export const MESSAGES = {
     emailTaken: 'An account with this email already exists. Log in, or reset your password.',
     passwordsDoNotMatch: 'Passwords do not match',
     loggedOut: 'You are logged out.',
+    passwordEnded:
+      'Your account is linked with Google now. Its password was set before anybody had proven that the email address is theirs, so it no longer works, and all other devices are logged out. You can set a new one with a link that we mail you.',
     loggedInAlready: 'You were logged in already, so nothing has changed.',
   },
   signIn: {

@@ -22,7 +22,12 @@ export interface UserRecord extends Revisioned {
   email: string;
   /** Lower case, NFC: unique. */
   emailKey: string;
-  /** Argon2id in PHC format; null for those who only ever signed in with Google. */
+  /**
+   * When a mailed link or the OpenID provider last proved that the address is theirs; null when nothing has:
+   * anybody can register with anybody's address.
+   */
+  emailVerifiedAt: string | null;
+  /** Argon2id in PHC format; null for those who sign in with Google and have set none. */
   passwordHash: string | null;
   /** Whom the OpenID provider knows them as; null when not linked. The pair is unique. */
   google: { issuer: string; subject: string } | null;
@@ -178,6 +183,8 @@ export interface TicketRecord {
   userId: string;
   /** The new address of an `email-change`; empty otherwise. */
   email: string;
+  /** Whether the Google login behind a `sign-in` ended a password that nobody had proven to be the owner's. */
+  hasEndedPassword: boolean;
   createdAt: string;
   expiresAt: string;
 }

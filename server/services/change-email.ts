@@ -38,7 +38,12 @@ export async function requestEmailChange(
     throw new ValidationError([{ msg: MESSAGES.account.sameEmail, path: 'email' }]);
   }
   await storage.transact(async (writers) => {
-    const { userId, email: to } = await currentUser(writers, user.userId);
+    const found = await currentUser(writers, user.userId);
+    // It may have been replaced or ended while this one was being checked.
+    if (found.passwordHash !== user.passwordHash) {
+      throw new ValidationError([{ msg: MESSAGES.account.wrongPassword, path: 'currentPassword' }]);
+    }
+    const { userId, email: to } = found;
     await assertFree(writers, key, userId);
     await dropEmailChanges(writers, userId);
     const ticket: TicketRecord = {
@@ -48,6 +53,7 @@ export async function requestEmailChange(
       tokenHash: hashToken(ids.token()),
       userId,
       email: input.email,
+      hasEndedPassword: false,
       createdAt: moment(clock),
       expiresAt: moment(clock, EMAIL_CHANGE_LIFETIME),
     };
@@ -75,11 +81,13 @@ export async function confirmEmailChange(deps: ServiceDeps, token: string): Prom
     const key = emailKey(ticket.email);
     await assertFree(writers, key, user.userId);
     await dropEmailChanges(writers, user.userId);
-    for (const { resetId } of await writers.resetTokens.listByUser(user.userId)) {
-      await writers.resetTokens.remove(resetId);
-    }
+    await dropResetTokens(writers, user.userId);
     await forgetLater(writers, deps, { userId: user.userId, email: user.email });
-    return changeUser(writers, deps, user, { email: ticket.email, emailKey: key });
+    return changeUser(writers, deps, user, {
+      email: ticket.email,
+      emailKey: key,
+      emailVerifiedAt: moment(clock),
+    });
   });
 }
 
@@ -99,6 +107,16 @@ export async function dropEmailChanges({ tickets }: Pick<Writers, 'tickets'>, us
     if (kind === 'email-change') {
       await tickets.remove(ticketId);
     }
+  }
+}
+
+/** Voids every mailed link that sets a password. */
+export async function dropResetTokens(
+  { resetTokens }: Pick<Writers, 'resetTokens'>,
+  userId: string,
+): Promise<void> {
+  for (const { resetId } of await resetTokens.listByUser(userId)) {
+    await resetTokens.remove(resetId);
   }
 }
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../contract/messages';
 import { ValidationError } from '../domain/errors';
 import type { PasswordHasher } from '../passwords/port';
-import { dropEmailChanges } from './change-email';
+import { dropEmailChanges, dropResetTokens } from './change-email';
 import { changeUser } from './change-user';
 import { confirmPassword } from './confirm-owner';
 import { currentUser } from './current-user';
@@ -30,8 +30,6 @@ export async function changePassword(
     await changeUser(writers, deps, found, { passwordHash });
     await endSessions(writers, user.userId, session.sessionId);
     await dropEmailChanges(writers, user.userId);
-    for (const { resetId } of await writers.resetTokens.listByUser(user.userId)) {
-      await writers.resetTokens.remove(resetId);
-    }
+    await dropResetTokens(writers, user.userId);
   });
 }

@@ -42,6 +42,7 @@ export async function eraseAccount(deps: ServiceDeps, user: UserRecord, ownJobId
       name: '',
       email: '',
       emailKey: `deleted:${userId}`,
+      emailVerifiedAt: null,
       passwordHash: null,
       google: null,
       role: 'user',

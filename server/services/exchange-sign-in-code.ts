@@ -8,6 +8,7 @@ import { openSession } from './sessions';
 /**
  * Signs in with the code that a Google login ended with. The code works once.
  *
+ * @returns `hasEndedPassword` when the login ended a password that was set before anybody had proven the address
  * @throws InvalidTokenError when it was used, has expired or never was
  * @throws AccountBlockedError
  */
@@ -15,7 +16,7 @@ export async function exchangeSignInCode(
   { storage, clock, ids }: ServiceDeps,
   code: string,
   userAgent: string,
-): Promise<{ token: string; user: UserRecord }> {
+): Promise<{ token: string; user: UserRecord; hasEndedPassword: boolean }> {
   return storage.transact(async (writers) => {
     const ticket = await writers.tickets.byTokenHash(hashToken(code));
     const user = ticket && (await writers.users.get(ticket.userId));
@@ -26,6 +27,7 @@ export async function exchangeSignInCode(
       throw new AccountBlockedError(MESSAGES.auth.blocked);
     }
     await writers.tickets.remove(ticket.ticketId);
-    return { token: await openSession(writers, { clock, ids }, user.userId, userAgent), user };
+    const token = await openSession(writers, { clock, ids }, user.userId, userAgent);
+    return { token, user, hasEndedPassword: ticket.hasEndedPassword };
   });
 }

@@ -56,6 +56,7 @@ async function recordsOf({ storage }: ExportDeps, user: UserRecord): Promise<Rec
         id: userId,
         name: user.name,
         email: user.email,
+        emailVerifiedAt: user.emailVerifiedAt,
         role: user.role,
         hasPassword: user.passwordHash !== null,
         google: user.google,

@@ -5,7 +5,7 @@ import { moment, type ServiceDeps } from './deps';
 /** A fresh account, not stored yet. */
 export function newUser(
   { clock, ids }: Pick<ServiceDeps, 'clock' | 'ids'>,
-  fields: Pick<UserRecord, 'name' | 'email' | 'passwordHash' | 'google' | 'role'>,
+  fields: Pick<UserRecord, 'name' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'google' | 'role'>,
 ): UserRecord {
   const now = moment(clock);
   return {

@@ -34,7 +34,7 @@ export async function registerAccount(
     const now = moment(clock);
     const invite = await assertAllowed(writers, input, key, now);
     const { name, email, role } = input;
-    const user = newUser(deps, { name, email, role, passwordHash, google: null });
+    const user = newUser(deps, { name, email, emailVerifiedAt: null, role, passwordHash, google: null });
     await writers.users.put(user);
     if (invite) {
       await writers.invites.put({ ...invite, usedAt: now, usedBy: user.userId });

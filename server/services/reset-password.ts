@@ -6,9 +6,11 @@ import type { Readers } from '../storage/port';
 import { dropEmailChanges } from './change-email';
 import { changeUser } from './change-user';
 import { moment, type ServiceDeps } from './deps';
+import { endSessions } from './own-sessions';
 
 /**
- * Sets a new password with the token of a mailed link. The token works once, and all sessions end.
+ * Sets a new password with the token of a mailed link, which proves the address too. The token works once,
+ * and all sessions end.
  *
  * @throws InvalidTokenError when it was used, replaced, has expired or never was
  * @throws BusyError
@@ -24,12 +26,10 @@ export async function resetPassword(
   await storage.transact(async (writers) => {
     const now = moment(clock);
     const { user, reset } = await findUsable(writers, tokenHash, now);
-    await changeUser(writers, { clock, ids }, user, { passwordHash });
+    await changeUser(writers, { clock, ids }, user, { passwordHash, emailVerifiedAt: now });
     await writers.resetTokens.put({ ...reset, usedAt: now });
     await dropEmailChanges(writers, user.userId);
-    for (const session of await writers.sessions.listByUser(user.userId)) {
-      await writers.sessions.remove(session.sessionId);
-    }
+    await endSessions(writers, user.userId);
   });
 }
 

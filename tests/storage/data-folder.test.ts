@@ -10,7 +10,7 @@ import { openInstanceFile } from '../../server/storage/instance-file/open-instan
 import { encodeRecord } from '../../server/storage/nedb/journal/record';
 import { buildScript } from './support/build-script';
 import { openFolder, silentLogger, temporaryFolder } from './support/folders';
-import { makePost, makeSession, makeUser } from './support/records';
+import { makePost, makeSession, makeTicket, makeUser } from './support/records';
 
 const JOURNAL = 'storage/journal-000001.lectern';
 
@@ -195,22 +195,34 @@ describe('a data folder', () => {
       mailPreferences: _mail,
       blockedAt: _blocked,
       deletion: _deletion,
+      emailVerifiedAt: _verified,
       ...earlier
     } = makeUser('u1');
     const { userAgent: _agent, ...session } = makeSession('s1');
+    const { hasEndedPassword: _ended, ...ticket } = makeTicket('t1');
     const steps = [
       ['users', 'u1', earlier],
       ['sessions', 's1', session],
+      ['tickets', 't1', ticket],
     ];
     await appendFile(join(folder, JOURNAL), encodeRecord(1, JSON.stringify(steps)));
     const again = await openFolder(folder);
-    const read = await again.read(async ({ users, sessions }) => [
+    const read = await again.read(async ({ users, sessions, tickets }) => [
       await users.get('u1'),
       await sessions.get('s1'),
+      ...(await tickets.listByUser('u1')),
     ]);
     expect(read).toEqual([
-      { ...earlier, google: null, mailPreferences: [], blockedAt: null, deletion: null },
+      {
+        ...earlier,
+        google: null,
+        mailPreferences: [],
+        blockedAt: null,
+        deletion: null,
+        emailVerifiedAt: null,
+      },
       { ...session, userAgent: '' },
+      { ...ticket, hasEndedPassword: false },
     ]);
     await again.close();
   });

@@ -47,6 +47,7 @@ export async function buildUser(
     name: 'Grace Hopper',
     email,
     emailKey: email.toLowerCase(),
+    emailVerifiedAt: null,
     passwordHash:
       '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZWhhc2hzb21laGFzaHNvbWVoYXNoc29tZWhhc2g',
     google: null,

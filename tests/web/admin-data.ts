@@ -19,6 +19,7 @@ function account(userId: string, name: string, fields: Partial<UserRecord> = {})
     name,
     email,
     emailKey: email,
+    emailVerifiedAt: null,
     passwordHash: null,
     google: null,
     role: 'user',

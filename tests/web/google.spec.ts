@@ -6,6 +6,9 @@ import { startOpenIdServer, type OpenIdServer, type Person } from '../support/op
 import { freePort, startSite, type Site } from '../support/site';
 import { expect, test as base } from './fixtures';
 
+/** Registered first, as admin. */
+const ADMIN = 'admin@example.org';
+
 interface Provider extends OpenIdServer {
   sitePort: number;
 }
@@ -26,6 +29,7 @@ const test = base.extend<{ _: undefined }, { google: Provider; site: Site }>({
   site: [
     async ({ google }, use) => {
       const site = await startSite({ port: google.sitePort, env: google.env });
+      await register(site, { email: ADMIN, role: 'admin' });
       await use(site);
       await site.stop();
     },
@@ -120,6 +124,27 @@ test.describe('Login with Google', () => {
     const { form } = await register(site, { name: 'Ada Byron' });
     await logInWithGoogle(page, person(google, { email: form.email }));
     await expect(greeting(page, 'Ada Byron')).toBeVisible();
+    const notice = page.getByRole('dialog', { name: 'Your password has been removed' });
+    await expect(notice).toContainText(MESSAGES.auth.passwordEnded);
+    await page.reload();
+    await notice.getByRole('link', { name: 'Set a new password' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('password-ended'))).toBeNull();
+  });
+
+  test('leads admins to their dashboard, and says there too what it ended', async ({ page, google }) => {
+    await logInWithGoogle(page, person(google, { email: ADMIN }));
+    await expect(page).toHaveURL('/admin-dashboard');
+    await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
+    const notice = page.getByRole('dialog', { name: 'Your password has been removed' });
+    await notice.getByRole('button', { name: 'Got it' }).click();
+    await expect(notice).toBeHidden();
+    await page.goto('/account#password');
+    await expect(page.getByText('Your account has no password yet').first()).toBeVisible();
   });
 
   test('is refused with an address that Google has not verified', async ({ page, google }) => {

@@ -95,6 +95,10 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
             followed topics. Both go when you log out.
           </li>
           <li>
+            <code>password-ended</code>: the number of your account, when a login with Google has erased a
+            password, until you have closed the message that says so or log out.
+          </li>
+          <li>
             <code>state-v1</code>: what your dashboard shows, such as your posts and those you have completed,
             so that it is there at once and when the site is offline. It goes when you log out.
           </li>

@@ -10,7 +10,7 @@ export interface StoredData {
 export const STORED_DATA: readonly StoredData[] = [
   {
     name: 'Account',
-    what: 'Name, e-mail address, role, the topics you follow, how mails about them come, since when an admin blocks it, if so, and the times of creation and change.',
+    what: 'Name, e-mail address, role, the topics you follow, how mails about them come, since when an admin blocks it, if so, when a link in a mail or Google last proved that the address is yours, and the times of creation and change.',
     why: 'To know you when you log in, to show your name on what you write, and to mail you what you asked for.',
     until:
       'Until the account is deleted, which happens 7 days after you ask for it. An empty entry without name and address stays, so that its number is never given to somebody else.',
@@ -19,11 +19,12 @@ export const STORED_DATA: readonly StoredData[] = [
     name: 'Password',
     what: 'An Argon2id hash with a random salt. The password itself is never stored or logged.',
     why: 'To check that it is you.',
-    until: 'Until you set a new one or the account is deleted.',
+    until:
+      'Until you set a new one or the account is deleted. If nothing had proven that the address is yours, it is erased, and all devices are logged out, when you first log in with Google.',
   },
   {
     name: 'Google login',
-    what: 'Once you log in with Google: the name and e-mail address of your account there, and the number by which Google knows you. For each such login a hash of a code, for 60 seconds.',
+    what: 'Once you log in with Google: the name and e-mail address of your account there, and the number by which Google knows you. For each such login a hash of a code, for 60 seconds, and whether it erased a password.',
     why: 'To know you the next time, whatever your address is by then.',
     until: 'Until the account is deleted. A code that ran out goes with your next login.',
   },
@@ -32,7 +33,7 @@ export const STORED_DATA: readonly StoredData[] = [
     what: 'For each login a hash of its token, when it began, when it was last used, and what your browser said it is, such as its name and your system.',
     why: 'To keep you logged in, to show you your devices, and to be able to log you out everywhere.',
     until:
-      'Until you log out, there or from another device, or set a new password. A session ends 30 days after its last use and is removed at your next login.',
+      'Until you log out, there or from another device, set a new password, or Google proves that an address nobody had confirmed is yours. A session ends 30 days after its last use and is removed at your next login.',
   },
   {
     name: 'Password resets',

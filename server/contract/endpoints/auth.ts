@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageSchema } from '../schemas/common';
 import {
   exchangeCodeRequestSchema,
+  exchangeCodeResponseSchema,
   forgotPasswordRequestSchema,
   googleAnswerSchema,
   googleLoginQuerySchema,
@@ -47,7 +48,7 @@ export const authEndpoints = {
     ...routes.exchangeCode,
     summary: 'Signs in with the code of a Google login. It works once and for 60 seconds.',
     request: { body: exchangeCodeRequestSchema },
-    response: sessionResponseSchema,
+    response: exchangeCodeResponseSchema,
   },
   logout: {
     ...routes.logout,

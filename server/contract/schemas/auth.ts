@@ -69,6 +69,12 @@ export const resetPasswordRequestSchema = z.object({ password: newPasswordSchema
 export const sessionResponseSchema = z.object({ token: z.string(), user: userSchema });
 export type SessionResponse = z.infer<typeof sessionResponseSchema>;
 
+/** The answer to the code of a Google login. */
+export const exchangeCodeResponseSchema = sessionResponseSchema.extend({
+  /** The account had a password that was set before anybody had proven the address; it works no more. */
+  hasEndedPassword: z.boolean(),
+});
+
 /** Where to go on after a Google login: a path of this site. */
 export const googleLoginQuerySchema = z.object({
   next: z.string().max(2_000, 'This address is too long.').optional(),

@@ -3,8 +3,15 @@ import type { StoredDocument } from './journal/entries';
 
 /** Fields that earlier versions of Lectern did not write, with what their absence means. */
 const ADDED_FIELDS: Partial<Record<CollectionName, () => StoredDocument>> = {
-  users: () => ({ google: null, mailPreferences: [], blockedAt: null, deletion: null }),
+  users: () => ({
+    google: null,
+    mailPreferences: [],
+    blockedAt: null,
+    deletion: null,
+    emailVerifiedAt: null,
+  }),
   sessions: () => ({ userAgent: '' }),
+  tickets: () => ({ hasEndedPassword: false }),
 };
 
 /** Gives a document read from disk the fields that came after it was written. */

@@ -43,6 +43,7 @@ const user: z.ZodType<UserRecord> = z.object({
   name: z.string(),
   email: z.string(),
   emailKey: z.string(),
+  emailVerifiedAt: optionalMoment,
   passwordHash: z.string().nullable(),
   google: z.object({ issuer: z.string(), subject: z.string() }).nullable(),
   role: roleSchema,
@@ -148,6 +149,7 @@ const ticket: z.ZodType<TicketRecord> = z.object({
   tokenHash: z.string(),
   userId: z.string(),
   email: z.string(),
+  hasEndedPassword: z.boolean(),
   createdAt: moment,
   expiresAt: moment,
 });

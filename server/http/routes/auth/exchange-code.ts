@@ -4,6 +4,6 @@ import { exchangeSignInCode } from '../../../services/exchange-sign-in-code';
 import { register } from '../../register';
 
 export const exchangeCodeRoute = register(endpoints.exchangeCode, async ({ input, context, userAgent }) => {
-  const { token, user } = await exchangeSignInCode(context, input.body.code, userAgent);
-  return { token, user: presentUser(user) };
+  const { user, ...rest } = await exchangeSignInCode(context, input.body.code, userAgent);
+  return { ...rest, user: presentUser(user) };
 });
