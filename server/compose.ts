@@ -78,6 +78,8 @@ export interface Lectern {
   context: AppContext;
   search: LiveSearch;
   mailer: Mailer;
+  /** Every kind of job there is. */
+  jobKinds: readonly string[];
   /** Resolves when no job is running and none is due. */
   jobsIdle(): Promise<void>;
   /** Ends the answers that go on for as long as somebody listens: before the HTTP server is closed. */
@@ -232,6 +234,7 @@ async function composeOver(
     context,
     search,
     mailer,
+    jobKinds: jobs.kinds,
     jobsIdle: () => jobs.idle(),
     endStreams: () => streams.endAll(),
     async close() {

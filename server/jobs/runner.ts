@@ -1,6 +1,7 @@
 import { setImmediate as afterAnswers } from 'node:timers/promises';
 import type { JobRecord } from '../domain/entities';
 import type { Clock, Logger } from '../domain/ports';
+import { withoutAddresses } from '../domain/without-addresses';
 import type { Storage } from '../storage/port';
 import { backoff } from './backoff';
 import type { JobRunner } from './port';
@@ -85,7 +86,7 @@ export function createJobRunner({
       status: isOver ? 'failed' : 'waiting',
       finishedAt: isOver ? now() : null,
       runAt: isOver ? job.runAt : later,
-      lastError: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown',
+      lastError: lastErrorOf(error),
     };
   }
 
@@ -155,6 +156,7 @@ export function createJobRunner({
   }
 
   return {
+    kinds: Object.keys(handlers),
     start() {
       isStopped = false;
       unsubscribe = storage.onCommit((changes) => {
@@ -176,6 +178,13 @@ export function createJobRunner({
       }
     },
   };
+}
+
+/** Kept in the table, which may outlive an account: whom a job is about, its payload says. */
+function lastErrorOf(error: unknown): string {
+  return error instanceof Error
+    ? withoutAddresses(`${error.name}: ${error.message}`).slice(0, 500)
+    : 'unknown';
 }
 
 /** A job of a newer version, or of a part that is not there. */

@@ -1,7 +1,10 @@
 import type { JobRecord } from '../domain/entities';
 import type { Readers } from '../storage/port';
+import { EMAIL_CHANGE_JOB, EMAIL_NOTICE_JOB } from './change-email';
 import { DIGEST_JOB } from './digest-period';
+import { COMPACT_JOB, FORGET_ADDRESS_JOB } from './forget-address';
 import { NOTIFICATION_MAIL_JOB, NOTIFY_FOLLOWERS_JOB } from './notify-followers';
+import { DELETE_ACCOUNT_JOB, DELETION_MAIL_JOB } from './request-deletion';
 import { PASSWORD_RESET_JOB } from './request-password-reset';
 
 /** A job as people read it. */
@@ -40,6 +43,37 @@ const DESCRIPTIONS: Readonly<Partial<Record<string, Describe>>> = {
       about: recipient ? `To ${recipient}` : '',
     };
   },
+  [EMAIL_CHANGE_JOB]: async ({ tickets }, { userId, ticketId }) => {
+    const ticket = (await tickets.listByUser(textOf(userId))).find((each) => each.ticketId === ticketId);
+    return {
+      title: 'Mail that confirms a new e-mail address',
+      about: ticket ? `To ${ticket.email}` : '',
+    };
+  },
+  [EMAIL_NOTICE_JOB]: async (_readers, { to }) => ({
+    title: 'Mail that an e-mail address is to change',
+    about: textOf(to) && `To ${textOf(to)}`,
+  }),
+  [DELETION_MAIL_JOB]: async (readers, { userId }) => {
+    const recipient = await addressOf(readers, textOf(userId));
+    return {
+      title: 'Mail that an account is going to be deleted',
+      about: recipient ? `To ${recipient}` : '',
+    };
+  },
+  [DELETE_ACCOUNT_JOB]: async ({ users }, { userId }) => {
+    // Closed already, perhaps, and not erased yet.
+    const user = await users.get(textOf(userId));
+    return { title: 'Deleting an account', about: user?.email ? `Of ${user.email}` : '' };
+  },
+  [FORGET_ADDRESS_JOB]: async (readers, { userId }) => {
+    const holder = await addressOf(readers, textOf(userId));
+    return { title: 'Erasing an address that is no longer used', about: holder ? `Of ${holder}` : '' };
+  },
+  [COMPACT_JOB]: async () => ({
+    title: 'Erasing what was deleted from the disk',
+    about: '',
+  }),
 };
 
 /** Says what a job does and for whom. Payloads never leave the server: they may hold what lets somebody in. */

@@ -3,6 +3,7 @@ import { ADMIN_MESSAGES } from '../../server/contract/admin-messages';
 import type { FailedJob, SiteFigures } from '../../server/contract/schemas/admin';
 import { completePost } from '../../server/services/complete-post';
 import type { JobRecord } from '../../server/domain/entities';
+import { createLogger } from '../../server/logger';
 import { buildPost, buildUser } from '../support/factories';
 import { startMailServer, type MailServer } from '../support/smtp';
 import { call, startTestServer, type TestServer } from '../support/server';
@@ -32,21 +33,23 @@ const failedJobs = async () => {
 };
 
 /** A job that was given up at some moment. */
+function failedJob(fields: Partial<JobRecord> = {}): JobRecord {
+  return {
+    jobId: 'j1',
+    kind: 'password-reset-mail',
+    payload: { email: 'ada@example.org' },
+    status: 'failed',
+    attempts: 12,
+    runAt: '2026-11-20T08:00:00.000Z',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    finishedAt: '2026-11-20T13:00:00.000Z',
+    lastError: 'Error: Connection refused',
+    ...fields,
+  };
+}
+
 async function putFailed(fields: Partial<JobRecord>): Promise<void> {
-  await server.lectern.context.storage.transact(({ jobs }) =>
-    jobs.put({
-      jobId: 'j1',
-      kind: 'password-reset-mail',
-      payload: { email: 'ada@example.org' },
-      status: 'failed',
-      attempts: 12,
-      runAt: '2026-11-20T08:00:00.000Z',
-      createdAt: '2026-11-20T08:00:00.000Z',
-      finishedAt: '2026-11-20T13:00:00.000Z',
-      lastError: 'Error: Connection refused',
-      ...fields,
-    }),
-  );
+  await server.lectern.context.storage.transact(({ jobs }) => jobs.put(failedJob(fields)));
 }
 
 describe('failed jobs and mails', () => {
@@ -91,6 +94,41 @@ describe('failed jobs and mails', () => {
       failedAt: '2026-11-20T13:00:00.000Z',
     });
     expect(JSON.stringify(list.body)).not.toContain(token);
+  });
+
+  it('have a title in plain words, whatever their kind', async () => {
+    const { jobKinds } = server.lectern;
+    expect(jobKinds.length).toBeGreaterThan(5);
+    for (const [index, kind] of jobKinds.entries()) {
+      const payload = { userId: admin.user.userId, email: 'ada@example.org', to: 'ada@example.org' };
+      await putFailed({ jobId: `j${index}`, kind, payload });
+    }
+    const titles = (await asAdmin<FailedJob[]>('GET', '/admin/jobs')).body.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(jobKinds.length);
+    const untold = jobKinds.map((kind) => kind.replaceAll('-', ' '));
+    expect(titles.filter((title) => untold.includes(title.toLowerCase()))).toEqual([]);
+  });
+
+  it('name no address in why they failed, nor does the log', async () => {
+    const address = 'grace.hopper@navy.example';
+    const strict = await startMailServer(undefined, (to) => to !== address);
+    const lines: string[] = [];
+    const logger = createLogger('debug', { write: (line) => void lines.push(line) });
+    const site = await startTestServer({ env: { SMTP_URL: strict.url }, logger });
+    const { token } = await buildUser(site, { role: 'admin' });
+    await buildUser(site, { email: address });
+    await site.lectern.context.storage.transact(({ jobs }) =>
+      jobs.put({ ...failedJob({ payload: { email: address } }), status: 'waiting', attempts: 11 }),
+    );
+    await site.lectern.jobsIdle();
+    const [job] = (await call<FailedJob[]>(site, 'GET', '/admin/jobs', { token })).body;
+    expect(job?.about).toBe(`To ${address}`);
+    expect(job?.lastError).toContain('550 5.1.1 <[address]>: Recipient address rejected');
+    const failure = lines.find((line) => line.includes('A job failed.'));
+    expect(failure).toContain('Recipient address rejected');
+    expect(lines.join('')).not.toContain(address);
+    await site.close();
+    await strict.close();
   });
 
   it('come back at once when they fail again, and leave when they succeed', async () => {

@@ -232,6 +232,11 @@ describe('the log', () => {
       },
       'x',
     );
-    expect(await readFile(file, 'utf8')).not.toContain('S3CRET');
+    const looped = Object.assign(new Error('To ada@example.org'), { rejected: ['ada@example.org'], own: {} });
+    looped.own = looped;
+    createLogger('info', sink).error({ err: looped }, 'x');
+    const log = await readFile(file, 'utf8');
+    expect(log).toContain('To [address]');
+    expect(log).not.toMatch(/S3CRET|ada@example/);
   });
 });

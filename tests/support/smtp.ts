@@ -18,15 +18,28 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback. @param refuses whether the next mail is turned away for now (451) */
+/**
+ * A real SMTP server on loopback.
+ *
+ * @param refuses whether the next mail is turned away for now (451)
+ * @param isKnown whether it takes mail for an address; otherwise it says so for good (550), naming the address
+ */
 export async function startMailServer(
   refuses: (mail: ReceivedMail) => boolean = () => false,
+  isKnown: (address: string) => boolean = () => true,
 ): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const waiting = new Set<{ count: number; resolve: () => void }>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      callback(
+        isKnown(address)
+          ? null
+          : Object.assign(new Error(`5.1.1 <${address}>: Recipient address rejected`), { responseCode: 550 }),
+      );
+    },
     onData(stream, session, callback) {
       let text = '';
       stream.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)));
