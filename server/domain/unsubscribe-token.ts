@@ -1,11 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { POST_CATEGORIES, type Category } from '../contract/constants/categories';
-
-/** Whose mails about which category a link stops. */
-export interface Unsubscription {
-  userId: string;
-  category: Category;
-}
+import { parseUnsubscription, type Unsubscription } from '../contract/rules/unsubscribe-topic';
 
 /**
  * The token of an unsubscribe link: signed, not stored, and good for as long as the mail is kept (RFC 8058
@@ -26,10 +20,7 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscript
   if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
     return undefined;
   }
-  const text = Buffer.from(payload, 'base64url').toString('utf8');
-  const userId = text.slice(0, text.indexOf(' '));
-  const category = POST_CATEGORIES.find((name) => name === text.slice(userId.length + 1));
-  return category && { userId, category };
+  return parseUnsubscription(Buffer.from(payload, 'base64url').toString('utf8'));
 }
 
 function sign(secret: string, payload: string): string {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST_CATEGORIES } from '../../server/contract/constants/categories';
 import { unsubscribeToken } from '../../server/domain/unsubscribe-token';
+import { topicOf } from '../../renderer/scenes/unsubscribe/topic-of';
 import { buildUser } from '../support/factories';
 import { call, startTestServer, type TestServer } from '../support/server';
 
@@ -19,6 +21,15 @@ describe('the unsubscribe link in the header of a mail', () => {
     expect((await preferences()).body).toEqual([{ category: 'C#', frequency: 'now' }]);
     expect((await call(server, 'POST', `/unsubscribe/${link}`)).status).toBe(200);
     expect((await preferences()).body).toEqual([{ category: 'C#', frequency: 'none' }]);
+  });
+
+  it('says what it is about to the page, and nothing when it was made up', () => {
+    for (const category of POST_CATEGORIES) {
+      const link = unsubscribeToken('secret', { userId: 'u-1', category });
+      expect(topicOf(link)).toBe(category);
+    }
+    const none = ['', 'abc', '%%%.x', btoa('u-1 Cobol'), btoa('Kotlin'), btoa(' Kotlin')];
+    expect(none.map(topicOf)).toEqual(none.map(() => undefined));
   });
 
   it('leads nowhere else', async () => {

@@ -248,10 +248,10 @@ test('the link of a mail stops its mails, after asking, without logging in', asy
   await expect.poll(link, { timeout: 20_000 }).toBeDefined();
   await page.goto((await link()) ?? '');
   await expect(page).toHaveURL(/\/unsubscribe\//);
-  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop mails about Kotlin?' })).toBeVisible();
   const frequency = { category: 'Kotlin', frequency: 'now' };
   expect(await ada.call('GET', '/notifications/mail')).toEqual([frequency]);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Stop mails about Kotlin' }).click();
   await expect(page.getByText('You will get no more mails about this category.')).toBeVisible();
   expect(await ada.call('GET', '/notifications/mail')).toEqual([{ ...frequency, frequency: 'none' }]);
   await page.goto('/unsubscribe/made-up');

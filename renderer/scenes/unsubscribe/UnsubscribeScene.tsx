@@ -7,6 +7,7 @@ import { AccountPage } from '../../components/form/AccountPage';
 import { Link } from '../../components/Link';
 import { useParams } from '../../components/params';
 import { useStores } from '../../stores/context';
+import { topicOf } from './topic-of';
 import styles from './unsubscribe.module.css';
 
 type State =
@@ -59,10 +60,23 @@ export function UnsubscribeScene() {
       </AccountPage>
     );
   }
+  return <Question token={token} isBusy={state.isBusy} problem={state.problem} onStop={handleStop} />;
+}
+
+interface QuestionProps {
+  token: string;
+  isBusy: boolean;
+  problem: string | null;
+  onStop: () => Promise<void>;
+}
+
+function Question({ token, isBusy, problem, onStop }: QuestionProps) {
+  const topic = topicOf(token);
+  const what = topic ? `mails about ${topic}` : 'these mails';
   return (
     <AccountPage
-      title="Stop these mails?"
-      lead="You will get no more mails about the topic of the mail that brought you here. You still follow it, and its new posts appear among your notifications."
+      title={`Stop ${what}?`}
+      lead={`You will get no more mails about ${topic ?? 'the topic of the mail that brought you here'}. You still follow it, and its new posts appear among your notifications.`}
       footer={
         <p>
           Fewer mails rather than none? <Link to="/account#mail">Choose your mails</Link>
@@ -70,20 +84,20 @@ export function UnsubscribeScene() {
       }
     >
       <div className={styles.result}>
-        {state.problem !== null && (
+        {problem !== null && (
           <p role="alert" className={styles.problem}>
-            {state.problem}
+            {problem}
           </p>
         )}
         <Button
-          aria-disabled={state.isBusy || undefined}
+          aria-disabled={isBusy || undefined}
           onClick={() => {
-            if (!state.isBusy) {
-              void handleStop();
+            if (!isBusy) {
+              void onStop();
             }
           }}
         >
-          {state.isBusy ? 'Stopping…' : 'Stop these mails'}
+          {isBusy ? 'Stopping…' : `Stop ${what}`}
         </Button>
       </div>
     </AccountPage>
