@@ -1,9 +1,11 @@
 import { FORMER_MEMBER } from '../contract/constants/account';
 import type { PostRecord } from '../domain/entities';
+import { goneSlug } from '../domain/gone-slug';
 import type { MediaStore } from '../media/port';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { Storage } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
+import { forgetPost } from './forget-post';
 
 /** So many posts a transaction or a reading: others get their turn in between. */
 const BATCH = 50;
@@ -28,6 +30,7 @@ export async function partWithPosts(
     });
     for (const { postId } of gone) {
       await deps.rendered.forget(postId);
+      await forgetPost(deps, postId);
     }
   }
 }
@@ -50,6 +53,8 @@ function emptied(deps: ServiceDeps, post: PostRecord): PostRecord {
     ...post,
     ...nextRevision(deps, post),
     author: FORMER_MEMBER,
+    slug: goneSlug(post.slug),
+    oldSlugs: post.oldSlugs.map(goneSlug),
     title: '',
     content: '',
     summary: '',

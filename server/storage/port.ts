@@ -63,6 +63,8 @@ export interface NotificationReader {
   countUnread(userId: string): Promise<number>;
   /** All of one person's, in no order. */
   listByUser(userId: string): Promise<NotificationRecord[]>;
+  /** Everybody's about one post, in no order. */
+  listByPost(postId: string): Promise<NotificationRecord[]>;
 }
 
 export interface CompletionReader {
@@ -104,7 +106,7 @@ export interface PostReader {
   /** What `bySlug` finds, without the body. */
   summaryBySlug(slug: string): Promise<PostSummary | undefined>;
   bySourceKey(key: string): Promise<PostRecord | undefined>;
-  /** Whether a post (deleted or not) has this slug, now or earlier. */
+  /** Whether a post (deleted or erased, too) has this slug, or had it earlier. */
   isSlugTaken(slug: string): Promise<boolean>;
   /** Costs the same at 100 and at 10,000 posts. */
   list(query: PostListQuery): Promise<Page<PostSummary>>;

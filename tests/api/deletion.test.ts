@@ -5,6 +5,8 @@ import type { Account } from '../../server/contract/schemas/account';
 import type { PostCard } from '../../server/contract/schemas/post';
 import type { User } from '../../server/contract/schemas/user';
 import { MESSAGES } from '../../server/contract/messages';
+import { NOTIFY_FOLLOWERS_JOB } from '../../server/services/notify-followers';
+import { queueJob } from '../../server/services/queue-job';
 import { filesHolding } from '../support/data-folder';
 import { buildPost, buildUser, PASSWORD, registerUser } from '../support/factories';
 import { mailTo, tokenIn } from '../support/links';
@@ -197,6 +199,37 @@ describe('a deleted account', () => {
     expect(await storage().read(({ notifications }) => notifications.listByUser(ada.user.id))).toEqual([]);
     expect((await logIn(EMAIL)).status).toBe(401);
     expect((await registerUser(server, { email: EMAIL })).user.id).not.toBe(ada.user.id);
+  });
+
+  it('takes its posts out of the notifications of others, and their titles out of every file', async () => {
+    await grace.act('PUT', '/notifications/mail', { category: 'C#', frequency: 'none' });
+    const graceSees = async () => {
+      const { body, headers } = await call<{ slug: string }[]>(server, 'GET', '/notifications', {
+        token: grace.token,
+      });
+      const counts = ['x-total-count', 'x-unread-count'].map((name) => Number(headers.get(name)));
+      return { slugs: body.map(({ slug }) => slug), counts };
+    };
+    const before = await graceSees();
+    const post = { userId: ada.user.id, author: ada.user.name, category: 'C#', title: 'Zyzzyvas' } as const;
+    const { postId } = await buildPost(storage(), { ...post, slug: 'zyzzyvas', oldSlugs: ['first-zyzzyva'] });
+    await storage().transact((writers) =>
+      queueJob(writers, server.lectern.context, NOTIFY_FOLLOWERS_JOB, { postId }),
+    );
+    await server.lectern.jobsIdle();
+    expect((await graceSees()).slugs).toContain('zyzzyvas');
+    await ask(ada.token, 'delete');
+    await pass(7 * DAY);
+    expect(await graceSees()).toEqual(before);
+    for (const word of ['zyzzyva', 'Zyzzyva']) {
+      expect(await filesHolding(server.dataFolder, word)).toEqual([]);
+    }
+    // The addresses lead to nobody else's post.
+    const taken = ['zyzzyvas', 'first-zyzzyva', 'never-there'];
+    const answers = await storage().read(({ posts }) =>
+      Promise.all(taken.map((slug) => posts.isSlugTaken(slug))),
+    );
+    expect(answers).toEqual([true, true, false]);
   });
 
   it('leaves its posts under another name when asked to, with their pictures', async () => {

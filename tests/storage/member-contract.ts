@@ -119,6 +119,12 @@ export function memberContract(name: string, open: () => Promise<ContractHarness
           expect(await notifications.countUnread('nobody')).toBe(0);
           expect((await notifications.list('nobody', { limit: 2 })).items).toEqual([]);
           expect(await notifications.listByUser('u2')).toHaveLength(1);
+          const all = [...(await notifications.listByUser('u1')), ...(await notifications.listByUser('u2'))];
+          const { postId = '' } = all[0] ?? {};
+          expect(await notifications.listByPost(postId)).toHaveLength(
+            all.filter((item) => item.postId === postId).length,
+          );
+          expect(await notifications.listByPost('nothing')).toEqual([]);
           expect(await notifications.get('n1')).toBeUndefined();
         });
       });

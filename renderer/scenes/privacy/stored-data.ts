@@ -72,13 +72,13 @@ export const STORED_DATA: readonly StoredData[] = [
     what: 'Your posts as you typed them, with your name as their author, and the pictures and videos in them.',
     why: 'To publish them.',
     until:
-      'Until they are deleted. When you delete your account you choose: your posts go with it, or stay under the name “Former member”.',
+      'Until they are deleted. When you delete your account you choose: your posts go with it, or stay under the name “Former member”. Of the address of a post that went a hash stays, so that it never leads to somebody else’s.',
   },
   {
     name: 'Notifications',
     what: 'Which new posts in the topics you follow you were told of, when, whether by mail, and when you marked each as read. For each topic how its mails come.',
     why: 'To tell you of each post once, and to leave out the mails you do not want.',
-    until: 'Until the account is deleted.',
+    until: 'Until the account or the post is deleted.',
   },
   {
     name: 'E-mail to you',

@@ -81,7 +81,7 @@ export const SHAPES: Record<CollectionName, CollectionShape> = {
     derive: derivePost,
   },
   media: { idField: 'mediaId', unique: ['key'], indexed: ['sourceSha256', 'ownerId'] },
-  notifications: { idField: 'notificationId', unique: [], indexed: ['userId'] },
+  notifications: { idField: 'notificationId', unique: [], indexed: ['userId', 'postId'] },
   completions: { idField: 'completionId', unique: [], indexed: ['userId'] },
   invites: { idField: 'inviteId', unique: ['codeHash'], indexed: [] },
   tickets: { idField: 'ticketId', unique: ['tokenHash'], indexed: ['userId'] },

@@ -1,3 +1,4 @@
+import { goneSlug } from '../../domain/gone-slug';
 import type { CollectionName, Readers } from '../port';
 import type { RecordOf } from './collections';
 import { googleKey } from './collections';
@@ -45,7 +46,9 @@ function makePostReader(source: DocumentSource, one: One): Readers['posts'] {
     bySourceKey: (key) => one('posts', 'sourceKey', key),
     async isSlugTaken(slug) {
       const found = await Promise.all(
-        ['slug', 'oldSlugs'].map((field) => source.find('posts', { field, value: slug })),
+        ['slug', 'oldSlugs'].flatMap((field) =>
+          [slug, goneSlug(slug)].map((value) => source.find('posts', { field, value })),
+        ),
       );
       return found.flat().length > 0;
     },
@@ -147,6 +150,7 @@ function makeNotificationReader(source: DocumentSource, one: One): Readers['noti
   return {
     get: (notificationId) => one('notifications', '_id', notificationId),
     listByUser: (userId) => source.find('notifications', { field: 'userId', value: userId }),
+    listByPost: (postId) => source.find('notifications', { field: 'postId', value: postId }),
     async list(userId, query) {
       await source.settled();
       const page = source.lists.notifications.page(userId, query, staged());
