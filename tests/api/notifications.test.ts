@@ -154,10 +154,11 @@ describe('the live stream', () => {
     expect(await upToDate.next()).toMatchObject({
       data: { notification: { message: 'New post in React: New' } },
     });
+    const [newest] = (await list(token)).body;
     for (const unknown of ['99999999', '-1', 'x']) {
       expect(await (await openStream(token, unknown)).next()).toMatchObject({
         event: 'reset',
-        data: { unread: 3 },
+        data: { unread: 3, newestAt: newest?.createdAt },
       });
     }
   });

@@ -1,6 +1,25 @@
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { startSite, type Site } from '../support/site';
 
+/** Watches a page from now on. @returns throws when its console has shown an error */
+export function watchConsole(page: Page): () => void {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message: ConsoleMessage) => {
+    const isExpected = /Failed to load resource: the server responded with a status of (4\d\d)/.test(
+      message.text(),
+    );
+    if (message.type() === 'error' && !isExpected) {
+      problems.push(message.text());
+    }
+  });
+  return () => {
+    if (problems.length > 0) {
+      throw new Error(`The console shows errors:\n${problems.join('\n')}`);
+    }
+  };
+}
+
 /** A site for all tests of a worker, and a page that fails its test on any error in the console. */
 export const test = base.extend<{ page: Page }, { site: Site }>({
   site: [
@@ -13,20 +32,9 @@ export const test = base.extend<{ page: Page }, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message: ConsoleMessage) => {
-      const isExpected = /Failed to load resource: the server responded with a status of (4\d\d)/.test(
-        message.text(),
-      );
-      if (message.type() === 'error' && !isExpected) {
-        problems.push(message.text());
-      }
-    });
+    const check = watchConsole(page);
     await use(page);
-    if (problems.length > 0) {
-      throw new Error(`The console shows errors:\n${problems.join('\n')}`);
-    }
+    check();
   },
 });
 

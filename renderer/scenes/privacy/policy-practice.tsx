@@ -100,7 +100,8 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
           </li>
           <li>
             <code>state-v1</code>: what your dashboard shows, such as your posts and those you have completed,
-            so that it is there at once and when the site is offline. It goes when you log out.
+            so that it is there at once and when the site is offline; and up to when you were told of new
+            posts, so that you are told once. It goes when you log out.
           </li>
           <li>
             <code>settings</code>, <code>look</code> and <code>look-image</code>: colours, font, layout and

@@ -1,27 +1,72 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { TIMES } from '../../../server/contract/constants/limits';
+import type { RootStore } from '../create-root-store';
+import { PersistedState } from '../member/persisted-state';
 
-/** Announces what has come: each arrival once, for 5 s (DECISIONS, "Banner"). */
+interface Told {
+  /** When the newest was made that was announced in this browser, or read before that: a moment in ISO 8601. */
+  upTo: string;
+}
+
+/**
+ * Announces what has come: each arrival once, for 5 s (DECISIONS, "Banner"). Tabs that are looked at while it comes
+ * all say so; after that no other tab and no reload says it again.
+ */
 export class Arrivals {
   /** How many were announced so far. */
   count = 0;
   isShown = false;
 
+  private told: Told | null = null;
+  /** What this browser had told when this page began to watch. */
+  private toldBefore = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
-    makeAutoObservable<this, 'timer'>(this, { timer: false });
+  constructor(stores: Pick<RootStore, 'use'>) {
+    makeAutoObservable<this, 'timer' | 'toldBefore'>(this, { timer: false, toldBefore: false });
+    stores.use(PersistedState).keep<Told>('arrivals', {
+      read: () => this.told,
+      write: (told) => runInAction(() => (this.told = told)),
+      isValid: (value): value is Told => typeof (value as Told | null | undefined)?.upTo === 'string',
+    });
   }
 
-  announce(): void {
+  /** From now on things come as they happen, after those that were missed. */
+  watch(): void {
+    this.toldBefore = this.told?.upTo ?? '';
+  }
+
+  /** Takes one as it comes. @param isNew unread, and not known to this page */
+  takeLive(createdAt: string, isNew: boolean): void {
+    if (isNew && createdAt > this.toldBefore) {
+      this.announce();
+    }
+    this.tell(createdAt);
+  }
+
+  /** Takes what is there already. @param newestAt when its newest was made */
+  takeWaiting(newestAt: string, isSomethingUnread: boolean): void {
+    if (isSomethingUnread && newestAt > (this.told?.upTo ?? '')) {
+      this.announce();
+    }
+    this.tell(newestAt);
+  }
+
+  hide(): void {
+    clearTimeout(this.timer);
+    this.isShown = false;
+  }
+
+  private announce(): void {
     this.count += 1;
     this.isShown = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.hide(), TIMES.banner);
   }
 
-  hide(): void {
-    clearTimeout(this.timer);
-    this.isShown = false;
+  private tell(createdAt: string): void {
+    if (createdAt > (this.told?.upTo ?? '')) {
+      this.told = { upTo: createdAt };
+    }
   }
 }

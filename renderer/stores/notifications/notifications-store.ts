@@ -3,7 +3,7 @@ import { LIMITS } from '../../../server/contract/constants/limits';
 import type { Notification, NotificationEvent } from '../../../server/contract/schemas/notification';
 import { describeError } from '../../api/describe-error';
 import { cursorOf } from '../card-list';
-import type { Collaborators } from '../create-root-store';
+import type { RootStore } from '../create-root-store';
 import { Arrivals } from './arrivals';
 import { LiveConnection } from './live-connection';
 import { withNotification, withStep, type NotificationList } from './notification-list';
@@ -19,9 +19,9 @@ export class NotificationsStore {
   /** Why the list, or more of it, did not come. */
   error: string | null = null;
   isLoadingMore = false;
-  readonly arrivals = new Arrivals();
+  readonly arrivals: Arrivals;
 
-  private readonly api: Collaborators['api'];
+  private readonly api: RootStore['api'];
   private readonly live: LiveConnection;
   /** Those that are being marked as read. */
   private readonly busy = observable.map<string, boolean>();
@@ -36,8 +36,9 @@ export class NotificationsStore {
   /** Only the answer to the last request for the list holds. */
   private lastRequest = 0;
 
-  constructor({ api, clock }: Pick<Collaborators, 'api' | 'clock'>) {
-    this.api = api;
+  constructor(stores: Pick<RootStore, 'api' | 'clock' | 'use'>) {
+    this.api = stores.api;
+    this.arrivals = stores.use(Arrivals);
     makeAutoObservable<this, 'api' | 'live' | 'busy' | 'known' | 'meanwhile'>(this, {
       api: false,
       arrivals: false,
@@ -53,7 +54,7 @@ export class NotificationsStore {
         onEvent: (event) => this.takeEvent(event),
         poll: (signal) => this.fetchList(signal),
       },
-      clock,
+      stores.clock,
     );
   }
 
@@ -162,6 +163,7 @@ export class NotificationsStore {
 
   private updateLive(): void {
     if (this.connections > 0 && this.isPageSeen) {
+      this.arrivals.watch();
       this.live.start();
     } else {
       this.live.stop();
@@ -187,28 +189,25 @@ export class NotificationsStore {
   }
 
   private takeEvent({ event, data }: ServerSentEvent): void {
-    const { unread, notification } = JSON.parse(data) as NotificationEvent;
+    const { unread, notification, newestAt } = JSON.parse(data) as NotificationEvent;
     if (event === 'notification' && notification) {
       const isNew = !notification.isRead && !this.known.has(notification.notificationId);
       this.unread = unread;
       this.meanwhile.push(notification);
       this.put(notification);
-      if (isNew) {
-        this.arrivals.announce();
-      }
+      this.arrivals.takeLive(notification.createdAt, isNew);
     } else if (event === 'reset' && this.isListWanted) {
       void this.load();
     } else if (event === 'reset') {
-      this.takeUnread(unread);
+      this.takeUnread(unread, newestAt);
     }
   }
 
-  private takeUnread(unread: number, items: readonly Notification[] = []): void {
-    const isNews = items.some((item) => !item.isRead && !this.known.has(item.notificationId));
-    if (unread > this.unread || (this.list && isNews)) {
-      this.arrivals.announce();
-    }
+  private takeUnread(unread: number, newestAt?: string): void {
     this.unread = unread;
+    if (newestAt !== undefined) {
+      this.arrivals.takeWaiting(newestAt, unread > 0);
+    }
   }
 
   private async fetchList(signal?: AbortSignal): Promise<void> {
@@ -224,7 +223,7 @@ export class NotificationsStore {
       }
       const wasLive = this.meanwhile.length > 0;
       // An event tells what came later than this answer, or will soon.
-      this.takeUnread(wasLive ? this.unread : unread, step.items);
+      this.takeUnread(wasLive ? this.unread : unread, step.items[0]?.createdAt);
       this.error = null;
       this.list = step;
       step.items.forEach(({ notificationId }) => this.known.add(notificationId));

@@ -24,10 +24,12 @@ export type MailPreference = z.infer<typeof mailPreferenceSchema>;
 
 /**
  * What the live stream sends as `notification` events: one that is new or has changed, and how many are unread.
- * A `reset` event carries no notification: what came meanwhile is no longer known, so fetch the list.
+ * A `reset` event carries no notification: what came meanwhile is no longer known, so fetch the list. It says when
+ * the newest of the list was made, if there is one.
  */
 export const notificationEventSchema = z.object({
   unread: z.number().int().min(0),
   notification: notificationSchema.optional(),
+  newestAt: momentSchema.optional(),
 });
 export type NotificationEvent = z.infer<typeof notificationEventSchema>;

@@ -1,5 +1,9 @@
+import { runInAction } from 'mobx';
 import { Api } from '../../../renderer/api/client';
+import { serverPlatform } from '../../../renderer/platform/server';
+import { createRootStore, type RootStore } from '../../../renderer/stores/create-root-store';
 import { NotificationsStore } from '../../../renderer/stores/notifications/notifications-store';
+import { ADA } from './member-support';
 import type { Notification } from '../../../server/contract/schemas/notification';
 
 /** The nth notification; a higher one is newer. */
@@ -39,11 +43,24 @@ export class FakeNotifications {
   isDown = false;
 
   store(): NotificationsStore {
+    return this.openTab().use(NotificationsStore);
+  }
+
+  /** The stores of one of Ada's tabs; those with the same entries share a local storage. */
+  openTab(entries = new Map<string, string>()): RootStore {
     const api = new Api({
       fetch: (address, init = {}) => this.answer(address as string, init),
       getToken: () => 'token',
     });
-    return new NotificationsStore({ api, clock: Date.now });
+    const storage = {
+      get: (key: string) => entries.get(key) ?? null,
+      set: (key: string, value: string) => entries.set(key, value).has(key),
+      remove: (key: string) => void entries.delete(key),
+    };
+    const platform = { ...serverPlatform, storage };
+    const root = createRootStore({ api, clock: Date.now, snapshot: { status: 200 }, platform });
+    runInAction(() => Object.assign(root.auth, { token: 'token', user: ADA }));
+    return root;
   }
 
   /** The newest stream that was asked for. */

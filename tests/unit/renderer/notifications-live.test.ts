@@ -1,6 +1,8 @@
 import { when } from 'mobx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Api } from '../../../renderer/api/client';
+import { serverPlatform } from '../../../renderer/platform/server';
+import { createRootStore } from '../../../renderer/stores/create-root-store';
 import { NotificationsStore } from '../../../renderer/stores/notifications/notifications-store';
 import { POLICY_VERSION } from '../../../server/contract/constants/policy';
 import { buildUser } from '../../support/factories';
@@ -17,7 +19,9 @@ function storeOf(token: string): NotificationsStore {
     fetch: (address, init) => fetch(server.url + (address as string), init),
     getToken: () => token,
   });
-  return new NotificationsStore({ api, clock: Date.now });
+  return createRootStore({ api, clock: Date.now, snapshot: { status: 200 }, platform: serverPlatform }).use(
+    NotificationsStore,
+  );
 }
 
 it('two readers of one account agree over the real server, also after it has cut their streams', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NotificationsStore } from '../../../renderer/stores/notifications/notifications-store';
+import { PersistedState } from '../../../renderer/stores/member/persisted-state';
+import { NotificationsStore } from '../../../renderer/stores/notifications/notifications-store';
 import { FakeNotifications, notification } from './fake-notifications';
 
 let server: FakeNotifications;
@@ -250,6 +251,50 @@ describe('the banner', () => {
     server.stream.sendEvent('reset', 20, { unread: 2 });
     await pass();
     expect(store.arrivals.count).toBe(2);
+  });
+});
+
+describe('the banner, over reloads and tabs', () => {
+  const createdAt = (count: number) => notification(count).createdAt;
+  const open = async (entries: Map<string, string>, unread: number, newest: number) => {
+    const root = server.openTab(entries);
+    const page = root.use(NotificationsStore);
+    const end = page.connect('u1');
+    await pass();
+    const { stream } = server;
+    stream.sendEvent('reset', 10, { unread, newestAt: createdAt(newest) });
+    // The state is kept once a second.
+    await pass(1_000);
+    return { root, page, end, stream };
+  };
+
+  it('says nothing again that was said in this browser, but what came since', async () => {
+    const entries = new Map<string, string>();
+    const first = await open(entries, 1, 1);
+    const reloaded = await open(entries, 1, 1);
+    const later = await open(entries, 2, 2);
+    expect([first, reloaded, later].map(({ page }) => page.arrivals.count)).toEqual([1, 0, 1]);
+    expect(reloaded.page.unread).toBe(1);
+    [first, reloaded, later].forEach(({ end }) => end());
+  });
+
+  it('says what comes in every tab that is looked at, and not again in one that was hidden', async () => {
+    const entries = new Map<string, string>();
+    const tabs = [await open(entries, 0, 1), await open(entries, 0, 1), await open(entries, 0, 1)] as const;
+    const hidden = tabs[2];
+    hidden.page.setPageSeen(false);
+    const event = { unread: 1, notification: notification(2) };
+    tabs[0].stream.sendEvent('notification', 11, event);
+    await pass(1_000);
+    tabs.forEach(({ root }) => root.use(PersistedState).readAgain());
+    tabs[1].stream.sendEvent('notification', 11, event);
+    hidden.page.setPageSeen(true);
+    await pass();
+    server.stream.sendEvent('notification', 11, event);
+    await pass();
+    expect(tabs.map(({ page }) => page.arrivals.count)).toEqual([1, 1, 0]);
+    expect(tabs.map(({ page }) => page.unread)).toEqual([1, 1, 1]);
+    tabs.forEach(({ end }) => end());
   });
 });
 

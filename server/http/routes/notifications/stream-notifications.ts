@@ -75,8 +75,12 @@ async function catchUp(
     missed.forEach((entry) => sendEntry(stream, entry));
     return Math.max(position, missed.at(-1)?.sequence ?? 0);
   }
-  const unread = await storage.read(({ notifications }) => notifications.countUnread(userId));
-  stream.send({ event: 'reset', id: String(position), data: { unread } satisfies NotificationEvent });
+  const data = await storage.read(async ({ notifications }): Promise<NotificationEvent> => {
+    const [newest] = (await notifications.list(userId, { limit: 1 })).items;
+    const unread = await notifications.countUnread(userId);
+    return newest ? { unread, newestAt: newest.createdAt } : { unread };
+  });
+  stream.send({ event: 'reset', id: String(position), data });
   return position;
 }
 
