@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Site } from '../support/site';
+import { expectAccessible, expectToFit } from './axe';
 import { expect, test, waitForScripts } from './fixtures';
 import { callApi as api, registerHere as signIn } from './register-here';
 
@@ -340,18 +340,8 @@ test('axe finds nothing on the screens of a member, and nothing scrolls sideways
   await api(site, token, 'POST', `/posts/${post?.postId ?? ''}/complete`);
   await api(site, token, 'POST', '/notifications/follow-category', { category: 'React Native' });
   const check = async (name: string): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-      expect(found, `${name}, ${colorScheme}`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, name).toBeLessThanOrEqual(320);
+    await expectAccessible(page, name);
+    await expectToFit(page, name);
     await page.setViewportSize({ width: 1280, height: 800 });
   };
   await page.goto('/dashboard');

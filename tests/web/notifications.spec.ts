@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Site } from '../support/site';
+import { expectAccessible, expectToFit } from './axe';
 import { expect, test, waitForScripts } from './fixtures';
 import { makeAuthor, makeMember, publish, signIn, type Member } from './members';
 
@@ -274,14 +274,8 @@ test('axe finds nothing on the panel, the page and the card, with entries read a
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Unread' })).toBeVisible();
     await bell(page).click();
     await expect(panel(page).getByRole('listitem')).toHaveCount(2);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectAccessible(page, path);
+    await expectToFit(page, path);
     await page.setViewportSize({ width: 1280, height: 720 });
   }
 });

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What can differ between two themes of the same page. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Expects axe to find nothing: every rule in the light theme, and those about colours in the dark one, which has the
+ * same elements. The page stays dark.
+ *
+ * @param within a selector: only this part of the page
+ */
+export async function expectAccessible(page: Page, name = '', within?: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Colours that are still changing are neither theme's.
+    await page.evaluate(() =>
+      document.getAnimations().forEach((animation) => {
+        if (animation.effect?.getComputedTiming().endTime === Infinity) {
+          animation.cancel();
+        } else {
+          animation.finish();
+        }
+      }),
+    );
+    // There are no frames here: axe need not put its results together in a page of its own.
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+    const scoped = within === undefined ? axe : axe.include(within);
+    const ruled = colorScheme === 'light' ? scoped.withTags(TAGS) : scoped.withRules(COLOUR_RULES);
+    const { violations } = await ruled.analyze();
+    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+    expect(found, `${name} ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Expects that nothing has to be scrolled sideways on a narrow screen. The page stays so narrow. */
+export async function expectToFit(page: Page, name = '', width = 320): Promise<void> {
+  await page.setViewportSize({ width, height: 640 });
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(needed, `${name} ${width} px`).toBeLessThanOrEqual(width);
+}
