@@ -2,7 +2,7 @@ import { ADMIN_MESSAGES } from '../contract/admin-messages';
 import { LIMITS } from '../contract/constants/limits';
 import type { JobRecord } from '../domain/entities';
 import { NotFoundError } from '../domain/errors';
-import type { Storage, Writers } from '../storage/port';
+import type { Page, Storage, Writers } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
 import { describeJob, type JobDescription } from './describe-job';
 
@@ -13,17 +13,21 @@ export interface FailedJobView extends JobDescription {
   job: JobRecord;
 }
 
-/** The last jobs to fail for good, and how many there are in all. */
-export async function listFailedJobs({
-  storage,
-}: {
-  storage: Storage;
-}): Promise<{ jobs: FailedJobView[]; total: number }> {
+/**
+ * A page of the jobs that failed for good, the last to fail first.
+ *
+ * @throws InvalidCursorError
+ */
+export async function listFailedJobs(
+  { storage }: { storage: Storage },
+  { limit = LIMITS.failedJobsStep, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<FailedJobView>> {
   return storage.read(async (readers) => {
-    const failed = await readers.jobs.listFailed();
-    const shown = failed.slice(0, LIMITS.failedJobsPerAnswerMax);
-    const jobs = await Promise.all(shown.map(async (job) => ({ job, ...(await describeJob(readers, job)) })));
-    return { jobs, total: failed.length };
+    const page = await readers.jobs.pageFailed({ limit, cursor });
+    const items = await Promise.all(
+      page.items.map(async (job) => ({ job, ...(await describeJob(readers, job)) })),
+    );
+    return { ...page, items };
   });
 }
 

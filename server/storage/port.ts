@@ -137,6 +137,8 @@ export interface JobReader {
   countByStatus(): Promise<Record<JobRecord['status'], number>>;
   /** Those that failed for good, the last to fail first. */
   listFailed(): Promise<JobRecord[]>;
+  /** The same, in steps. */
+  pageFailed(query: PageQuery): Promise<Page<JobRecord>>;
 }
 
 /** Small facts about the instance, such as whether the starter posts were filled in. */

@@ -6,7 +6,7 @@ import type { JobRecord } from '../../server/domain/entities';
 import { createLogger } from '../../server/logger';
 import { buildPost, buildUser } from '../support/factories';
 import { startMailServer, type MailServer } from '../support/smtp';
-import { call, startTestServer, type TestServer } from '../support/server';
+import { call, startTestServer, type ApiAnswer, type TestServer } from '../support/server';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -94,6 +94,29 @@ describe('failed jobs and mails', () => {
       failedAt: '2026-11-20T13:00:00.000Z',
     });
     expect(JSON.stringify(list.body)).not.toContain(token);
+  });
+
+  it('come in steps, the last to fail first, each once', async () => {
+    for (let index = 0; index < 25; index += 1) {
+      const minute = String(index % 5).padStart(2, '0');
+      await putFailed({ jobId: `j${index}`, finishedAt: `2026-11-20T13:${minute}:00.000Z` });
+    }
+    const seen: FailedJob[] = [];
+    let path: string | undefined = '/admin/jobs';
+    const sizes: number[] = [];
+    while (path) {
+      const { body, headers }: ApiAnswer<FailedJob[]> = await asAdmin('GET', path);
+      expect(headers.get('x-total-count')).toBe('25');
+      seen.push(...body);
+      sizes.push(body.length);
+      path = /<\/api([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(sizes).toEqual([20, 5]);
+    expect(new Set(seen.map(({ jobId }) => jobId)).size).toBe(25);
+    const moments = seen.map(({ failedAt }) => failedAt);
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect((await asAdmin('GET', '/admin/jobs?cursor=made-up')).status).toBe(400);
+    expect((await asAdmin<FailedJob[]>('GET', '/admin/jobs?limit=100')).body).toHaveLength(25);
   });
 
   it('have a title in plain words, whatever their kind', async () => {

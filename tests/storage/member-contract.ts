@@ -177,6 +177,10 @@ export function memberContract(name: string, open: () => Promise<ContractHarness
           expect(found.map(({ postId }) => postId)).toEqual(['p2', 'p1']);
           expect(await r.posts.momentsSince(minute(2))).toEqual([minute(2)]);
           expect((await r.jobs.listFailed()).map(({ jobId }) => jobId)).toEqual(['j2', 'j1']);
+          const first = await r.jobs.pageFailed({ limit: 1 });
+          expect([first.total, first.items[0]?.jobId]).toEqual([2, 'j2']);
+          const rest = await r.jobs.pageFailed({ limit: 1, cursor: first.nextCursor ?? '' });
+          expect([rest.items[0]?.jobId, rest.nextCursor]).toEqual(['j1', null]);
         }),
       );
     });

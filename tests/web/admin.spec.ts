@@ -201,6 +201,7 @@ test('shows what failed, retries it, and discards it', async ({ own, admin }) =>
   await expect(row).toContainText('Mail with a password reset link');
   await expect(row).toContainText('Error: connect ECONNREFUSED');
   await expect(row).toContainText('12 attempts');
+  await expect(failed.getByRole('status')).toHaveText('3 of 3 failed mails and jobs');
   await row.getByRole('button', { name: /^Retry/ }).click();
   await expect(row).toHaveCount(0);
   await expect.poll(async () => (await own.mails()).join()).toContain('reader@example.org');

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button';
 import { Dialog, DialogActions } from '../../components/dialog/Dialog';
 import { describeError } from '../../api/describe-error';
-import styles from './admin-dashboard.module.css';
+import shared from './shared.module.css';
 
 interface ConfirmDialogProps {
   title: string;
@@ -51,7 +51,7 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onClose}>
       <p>{children}</p>
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className={shared.problem} role="alert">
           {error}
         </p>
       )}

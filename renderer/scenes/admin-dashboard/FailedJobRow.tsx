@@ -1,7 +1,8 @@
 import type { FailedJob } from '../../../server/contract/schemas/admin';
 import { Button } from '../../components/Button';
 import { formatDate } from '../../components/format-date';
-import styles from './admin-dashboard.module.css';
+import rows from './rows.module.css';
+import shared from './shared.module.css';
 
 interface FailedJobRowProps {
   job: FailedJob;
@@ -14,21 +15,21 @@ interface FailedJobRowProps {
 export function FailedJobRow({ job, isBusy, onRetry, onDiscard }: FailedJobRowProps) {
   const name = job.about ? `${job.title}, ${job.about}` : job.title;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={rows.row}>
+      <div className={rows.what}>
         <p>
           <strong>{job.title}</strong>
         </p>
-        {job.about && <p className={styles.email}>{job.about}</p>}
-        {job.lastError && <p className={styles.reason}>{job.lastError}</p>}
-        <p className={styles.meta}>
+        {job.about && <p className={rows.email}>{job.about}</p>}
+        {job.lastError && <p className={rows.reason}>{job.lastError}</p>}
+        <p className={rows.meta}>
           <span>{job.attempts === 1 ? '1 attempt' : `${job.attempts} attempts`}</span>
           <span>
             Last <time dateTime={job.failedAt}>{inWords(job.failedAt)}</time>
           </span>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={shared.actions}>
         <Button look="secondary" aria-disabled={isBusy || undefined} onClick={onRetry}>
           Retry
           <span className="visually-hidden"> {name}</span>

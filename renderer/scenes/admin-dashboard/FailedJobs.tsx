@@ -9,8 +9,9 @@ import { useStore, useStores } from '../../stores/context';
 import { AdminStore } from './admin-store';
 import { ConfirmDialog } from './ConfirmDialog';
 import { FailedJobRow } from './FailedJobRow';
+import { StepEnd } from './StepEnd';
 import { focusSection, Section, WhenLoaded } from './Section';
-import styles from './admin-dashboard.module.css';
+import rows from './rows.module.css';
 
 /** The notice among the figures leads here. */
 const FAILED_JOBS = 'failed-jobs';
@@ -51,8 +52,7 @@ export const FailedJobs = observer(function FailedJobs() {
     await store.discardJob(jobId);
     ui.toast(ADMIN_MESSAGES.jobDiscarded, 'success');
   };
-  const { value, error } = store.failedJobs;
-  const total = value?.total ?? 0;
+  const total = store.failedJobs.value?.total ?? 0;
   return (
     <Section
       id={FAILED_JOBS}
@@ -76,14 +76,14 @@ export const FailedJobs = observer(function FailedJobs() {
       }
     >
       <WhenLoaded loaded={store.failedJobs} label="Loading the failed mails and jobs…">
-        {({ jobs }) =>
+        {({ items: jobs }) =>
           jobs.length === 0 ? (
             <EmptyState message="Nothing has failed.">
               <p>Every mail went out, and every job is done or still being tried.</p>
             </EmptyState>
           ) : (
             <>
-              <ul className={styles.rows} role="list">
+              <ul className={rows.rows} role="list">
                 {jobs.map((job) => (
                   <FailedJobRow
                     key={job.jobId}
@@ -94,20 +94,11 @@ export const FailedJobs = observer(function FailedJobs() {
                   />
                 ))}
               </ul>
-              {total > jobs.length && (
-                <p className={styles.muted}>
-                  The last {jobs.length} of {total}. The others follow as these go.
-                </p>
-              )}
+              <StepEnd list={store.failedJobs} names={['failed mail or job', 'failed mails and jobs']} />
             </>
           )
         }
       </WhenLoaded>
-      {value && error && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
       {asked && (
         <ConfirmDialog
           title="Discard this for good?"

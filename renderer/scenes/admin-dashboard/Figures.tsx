@@ -7,7 +7,7 @@ import { AdminStore } from './admin-store';
 import { formatBytes } from './format-bytes';
 import { GrowthChart } from './GrowthChart';
 import { Section, WhenLoaded } from './Section';
-import styles from './admin-dashboard.module.css';
+import styles from './figures.module.css';
 
 /** How the site does: what grew in the last 30 days, what is stored, what waits. */
 export const Figures = observer(function Figures() {

@@ -1,6 +1,7 @@
 import type { Growth } from '../../../server/contract/schemas/admin';
 import { formatDate } from '../../components/format-date';
-import styles from './admin-dashboard.module.css';
+import styles from './growth-chart.module.css';
+import shared from './shared.module.css';
 
 const HEIGHT = 64;
 const SLOT = 10;
@@ -22,7 +23,7 @@ export function GrowthChart({ title, growth: { total, days } }: { title: string;
       <figcaption>
         <h3>{title}</h3>
         <p className={styles.total}>{format(total)}</p>
-        <p className={styles.muted}>{recent}</p>
+        <p className={shared.muted}>{recent}</p>
       </figcaption>
       <svg
         className={styles.bars}

@@ -11,7 +11,8 @@ import { AdminStore } from './admin-store';
 import { ConfirmDialog } from './ConfirmDialog';
 import { NewInviteCode } from './NewInviteCode';
 import { focusSection, Section, WhenLoaded } from './Section';
-import styles from './admin-dashboard.module.css';
+import rows from './rows.module.css';
+import shared from './shared.module.css';
 
 const ID = 'invites';
 
@@ -74,7 +75,7 @@ export const Invites = observer(function Invites() {
               <p>Make one, and give it to whoever is to look after the site with you.</p>
             </EmptyState>
           ) : (
-            <ul className={styles.rows} role="list">
+            <ul className={rows.rows} role="list">
               {invites.map((invite) => (
                 <InviteRow key={invite.inviteId} invite={invite} onRevoke={() => setAsked(invite)} />
               ))}
@@ -104,10 +105,10 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
   const made = formatDate(invite.createdAt);
   const action = { unused: 'Take back', expired: 'Remove', used: null }[invite.state];
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={rows.row}>
+      <div className={rows.what}>
         <p>{stateInWords(invite)}</p>
-        <p className={styles.meta}>
+        <p className={rows.meta}>
           <span>
             Made <time dateTime={invite.createdAt}>{made}</time>
             {invite.createdBy !== null && (
@@ -120,7 +121,7 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
         </p>
       </div>
       {action && (
-        <div className={styles.actions}>
+        <div className={shared.actions}>
           <Button look="secondary" onClick={onRevoke}>
             {action}
             <span className="visually-hidden"> the code made {made}</span>

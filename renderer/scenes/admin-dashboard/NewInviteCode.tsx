@@ -4,7 +4,8 @@ import type { NewInvite } from '../../../server/contract/schemas/admin';
 import { Button } from '../../components/Button';
 import { formatDate } from '../../components/format-date';
 import { useStores } from '../../stores/context';
-import styles from './admin-dashboard.module.css';
+import styles from './new-invite-code.module.css';
+import shared from './shared.module.css';
 
 /** A code that was just made: the one time it can be read. Takes the focus, so that ears hear of it. */
 export function NewInviteCode({ made, onDone }: { made: NewInvite; onDone: () => void }) {
@@ -54,7 +55,7 @@ export function NewInviteCode({ made, onDone }: { made: NewInvite; onDone: () =>
           Done
         </Button>
       </div>
-      <p role="status" className={styles.muted}>
+      <p role="status" className={shared.muted}>
         {outcome === 'copied' && 'Copied.'}
         {outcome === 'refused' && 'The browser did not allow copying. The code is selected: copy it by hand.'}
       </p>

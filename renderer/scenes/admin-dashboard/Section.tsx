@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import type { Loaded } from './loaded';
-import styles from './admin-dashboard.module.css';
+import styles from './section.module.css';
+import shared from './shared.module.css';
 
 interface SectionProps {
   id: string;
@@ -25,7 +25,7 @@ export function Section({ id, title, lead, actions, children }: SectionProps) {
           </h2>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={shared.actions}>{actions}</div>}
       </div>
       {children}
     </section>
@@ -63,7 +63,7 @@ export function ListSkeleton({ label, rows = 3 }: { label: string; rows?: number
 }
 
 interface WhenLoadedProps<T> {
-  loaded: Loaded<T>;
+  loaded: { value: T | null; error: string | null; load: () => Promise<void> };
   /** For ears, such as `Loading the users…`. */
   label: string;
   /** Of the placeholder: about as high as what will come. */

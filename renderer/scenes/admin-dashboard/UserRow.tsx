@@ -2,7 +2,8 @@ import type { AdminUser } from '../../../server/contract/schemas/admin';
 import { Button } from '../../components/Button';
 import { formatDate } from '../../components/format-date';
 import type { UserAction } from './UserDialog';
-import styles from './admin-dashboard.module.css';
+import rows from './rows.module.css';
+import shared from './shared.module.css';
 
 interface UserRowProps {
   user: AdminUser;
@@ -14,21 +15,21 @@ interface UserRowProps {
 export function UserRow({ user, isMe, onAsk }: UserRowProps) {
   const roleAction = user.role === 'admin' ? 'make-user' : 'make-admin';
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.user}>
-          <bdi>{user.name}</bdi> - <span className={styles.email}>{user.email}</span>
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <p className={rows.user}>
+          <bdi>{user.name}</bdi> - <span className={rows.email}>{user.email}</span>
         </p>
-        <p className={styles.meta}>
-          {user.role === 'admin' && <span className={styles.badge}>Admin</span>}
-          {user.isBlocked && <span className={`${styles.badge} ${styles.blocked}`}>Blocked</span>}
-          {isMe && <span className={styles.badge}>You</span>}
+        <p className={rows.meta}>
+          {user.role === 'admin' && <span className={rows.badge}>Admin</span>}
+          {user.isBlocked && <span className={`${rows.badge} ${rows.blocked}`}>Blocked</span>}
+          {isMe && <span className={rows.badge}>You</span>}
           <span>
             Joined <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
           </span>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={shared.actions}>
         <Button look="secondary" onClick={() => onAsk(roleAction)}>
           {user.role === 'admin' ? 'Make user' : 'Make admin'}
           <span className="visually-hidden"> {user.name}</span>

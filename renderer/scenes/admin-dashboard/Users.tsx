@@ -7,11 +7,13 @@ import { EmptyState } from '../../components/EmptyState';
 import { TextField } from '../../components/form/TextField';
 import { useSearchQuery } from '../../components/use-search-query';
 import { useStore } from '../../stores/context';
+import { StepEnd } from './StepEnd';
 import { ListSkeleton, LoadFailure, Section } from './Section';
 import { UserDialog, type UserAction } from './UserDialog';
 import { UserRow } from './UserRow';
 import { UsersStore } from './users-store';
-import styles from './admin-dashboard.module.css';
+import rows from './rows.module.css';
+import styles from './users.module.css';
 
 /** Everybody with an account as `name - email`, found by words of either. */
 export const Users = observer(function Users({ me }: { me: string }) {
@@ -57,14 +59,15 @@ const Found = observer(function Found({ me, search, onClear }: FoundProps) {
   }, [store, search]);
   const [asked, setAsked] = useState<{ user: AdminUser; action: UserAction } | null>(null);
 
-  if (!store.list || store.search !== search) {
-    return store.error && store.search === search ? (
-      <LoadFailure message={store.error} onRetry={() => void store.show(search)} />
+  const { list } = store;
+  if (!list.value || store.search !== search) {
+    return list.error && store.search === search ? (
+      <LoadFailure message={list.error} onRetry={() => void store.show(search)} />
     ) : (
       <ListSkeleton label="Loading the users…" rows={5} />
     );
   }
-  const { users, total, nextCursor } = store.list;
+  const users = list.value.items;
   if (users.length === 0) {
     return (
       <EmptyState message={`Nobody found for “${search}”.`}>
@@ -77,7 +80,7 @@ const Found = observer(function Found({ me, search, onClear }: FoundProps) {
   }
   return (
     <>
-      <ul className={styles.rows} role="list">
+      <ul className={rows.rows} role="list">
         {users.map((user) => (
           <UserRow
             key={user.id}
@@ -87,25 +90,7 @@ const Found = observer(function Found({ me, search, onClear }: FoundProps) {
           />
         ))}
       </ul>
-      {store.error && (
-        <p className={styles.problem} role="alert">
-          {store.error}
-        </p>
-      )}
-      <div className={styles.more}>
-        <p role="status" className={styles.muted}>
-          {users.length} of {total} {total === 1 ? 'user' : 'users'}
-        </p>
-        {nextCursor && (
-          <Button
-            look="secondary"
-            aria-disabled={store.isLoading || undefined}
-            onClick={() => void store.loadMore()}
-          >
-            {store.isLoading ? 'Loading…' : 'Load More'}
-          </Button>
-        )}
-      </div>
+      <StepEnd list={list} names={['user', 'users']} />
       {asked && (
         <UserDialog
           user={asked.user}

@@ -1,19 +1,16 @@
 import { ADMIN_MESSAGES } from '../../../server/contract/admin-messages';
+import { LIMITS } from '../../../server/contract/constants/limits';
 import type { FailedJob, Invite, NewInvite, SiteFigures } from '../../../server/contract/schemas/admin';
 import type { Collaborators } from '../../stores/create-root-store';
 import { Loaded } from './loaded';
-
-interface FailedJobs {
-  /** The last to fail first; not more than the server lists at once. */
-  jobs: readonly FailedJob[];
-  total: number;
-}
+import { StepList } from './step-list';
 
 /** What admins see beside the users: figures, invite codes, failed mails and jobs. */
 export class AdminStore {
   readonly figures: Loaded<SiteFigures>;
   readonly invites: Loaded<readonly Invite[]>;
-  readonly failedJobs: Loaded<FailedJobs>;
+  /** The last to fail first. */
+  readonly failedJobs: StepList<FailedJob>;
 
   private readonly api: Collaborators['api'];
 
@@ -21,10 +18,13 @@ export class AdminStore {
     this.api = api;
     this.figures = new Loaded(() => api.call('getSiteFigures'), ADMIN_MESSAGES.figuresFailed);
     this.invites = new Loaded(() => api.call('listInvites'), ADMIN_MESSAGES.invitesFailed);
-    this.failedJobs = new Loaded(async () => {
-      const { data, headers } = await api.callWithHeaders('listFailedJobs');
-      return { jobs: data, total: Number(headers.get('x-total-count') ?? data.length) };
-    }, ADMIN_MESSAGES.jobsFailed);
+    this.failedJobs = new StepList({
+      fetch: (query, signal) => api.callWithHeaders('listFailedJobs', { query }, { signal }),
+      idOf: ({ jobId }) => jobId,
+      step: LIMITS.failedJobsStep,
+      max: LIMITS.failedJobsPerAnswerMax,
+      failure: ADMIN_MESSAGES.jobsFailed,
+    });
   }
 
   /**

@@ -26,6 +26,7 @@ export const LIMITS = {
   usersPerAnswerMax: 100,
   usersStep: 20,
   failedJobsPerAnswerMax: 100,
+  failedJobsStep: 20,
   figureDays: 30,
   dashboardNotifications: 5,
   swipeDistance: 50,

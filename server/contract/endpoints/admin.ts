@@ -78,8 +78,14 @@ export const adminEndpoints = {
   },
   listFailedJobs: {
     ...routes.listFailedJobs,
-    summary: 'Mails and other work given up after the last attempt, the last to fail first, at most 100.',
-    request: {},
+    summary:
+      'Mails and other work given up after the last attempt, the last to fail first. Headers: `X-Total-Count`, and `Link` to the next page.',
+    request: {
+      query: z.object({
+        limit: queryNumberSchema('limit', 1, LIMITS.failedJobsPerAnswerMax).optional(),
+        cursor: z.string().max(400).optional(),
+      }),
+    },
     response: z.array(failedJobSchema),
   },
   retryJob: {

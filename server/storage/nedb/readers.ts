@@ -4,6 +4,7 @@ import type { RecordOf } from './collections';
 import { googleKey } from './collections';
 import { stagedInvites, stagedJobs, stagedNotifications, stagedPosts, stagedUsers } from './derived-lists';
 import type { DocumentSource } from './document-source';
+import { NewestFirstList } from './newest-first-list';
 import { summaryOf } from './stored-post';
 import { isFoundBy } from './user-list';
 
@@ -89,6 +90,7 @@ function makePostReader(source: DocumentSource, one: One): Readers['posts'] {
 
 function makeJobReader(source: DocumentSource, one: One): Readers['jobs'] {
   const get = (jobId: string) => one('jobs', '_id', jobId);
+  const findFailed = () => source.find('jobs', { field: 'status', value: 'failed' });
   return {
     get,
     async due(now, limit) {
@@ -106,8 +108,17 @@ function makeJobReader(source: DocumentSource, one: One): Readers['jobs'] {
       return source.lists.jobs.countByStatus(stagedJobs(source.staged('jobs')));
     },
     async listFailed() {
-      const jobs = await source.find('jobs', { field: 'status', value: 'failed' });
+      const jobs = await findFailed();
       return jobs.sort((a, b) => ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? 1 : -1));
+    },
+    async pageFailed(query) {
+      const jobs = new Map((await findFailed()).map((job) => [job.jobId, job]));
+      const list = new NewestFirstList();
+      list.fill(
+        [...jobs.values()].map(({ jobId, finishedAt, runAt }) => ({ id: jobId, at: finishedAt ?? runAt })),
+      );
+      const page = list.page(query);
+      return { ...page, items: page.items.flatMap(({ id }) => jobs.get(id) ?? []) };
     },
   };
 }

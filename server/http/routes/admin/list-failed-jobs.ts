@@ -5,10 +5,10 @@ import { listFailedJobs } from '../../../services/failed-jobs';
 import { listHeaders } from '../../list-headers';
 import { Answer, register } from '../../register';
 
-export const listFailedJobsRoute = register(endpoints.listFailedJobs, async ({ context }) => {
-  const { jobs, total } = await listFailedJobs(context);
-  return new Answer(
-    jobs.map(presentFailedJob),
-    listHeaders(routes.listFailedJobs, { total, nextCursor: null }, {}),
-  );
-});
+export const listFailedJobsRoute = register(
+  endpoints.listFailedJobs,
+  async ({ input: { query }, context }) => {
+    const page = await listFailedJobs(context, query);
+    return new Answer(page.items.map(presentFailedJob), listHeaders(routes.listFailedJobs, page, query));
+  },
+);
