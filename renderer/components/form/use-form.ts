@@ -14,6 +14,8 @@ export interface FormProblem {
 }
 
 interface FormOptions<Values extends Record<string, string>> {
+  /** What the ids of its controls begin with: unique on the page. */
+  id: string;
   initial: Values;
   /** The request schema of the contract: client and server check alike. */
   schema: z.ZodType;
@@ -88,10 +90,18 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     return field ? [...error.errors, { path: field, msg: message }] : error.errors;
   };
 
-  const errorOf = (name: keyof Values & string) =>
-    problem?.fields.find((field) => field.name === name)?.message;
+  const fieldId = (name: string) => `${options.id}-${name}`;
 
-  return { values, setValue, problem, isBusy, submit, errorOf };
+  /** What the control of a field needs to show and change it. */
+  const field = (name: keyof Values & string) => ({
+    id: fieldId(name),
+    name,
+    value: values[name] ?? '',
+    error: problem?.fields.find((failing) => failing.name === name)?.message,
+    onChange: (value: string) => setValue(name, value),
+  });
+
+  return { values, setValue, problem, isBusy, submit, field, fieldId };
 }
 
 function firstByPath(errors: readonly { path: string; msg: string }[]): ReadonlyMap<string, string> {

@@ -3,12 +3,11 @@ import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { deleteAccountRequestSchema } from '../../../server/contract/schemas/account';
 import { Button } from '../../components/Button';
-import { FormError } from '../../components/form/FormError';
+import { Form } from '../../components/form/Form';
 import { PasswordField } from '../../components/form/PasswordField';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextField } from '../../components/form/TextField';
 import { useForm } from '../../components/form/use-form';
-import formStyles from '../../components/form/form.module.css';
 import { useStore, useStores } from '../../stores/context';
 import { AccountStore } from './account-store';
 import styles from './account.module.css';
@@ -17,8 +16,6 @@ interface DeleteDialogProps {
   dialog: RefObject<HTMLDialogElement | null>;
   hasPassword: boolean;
 }
-
-const idOf = (field: string) => `delete-${field}`;
 
 /** Asks once more, and what is to happen to the posts. What was typed goes when it is closed. */
 export function DeleteDialog({ dialog, hasPassword }: DeleteDialogProps) {
@@ -44,6 +41,7 @@ function DeleteForm({ hasPassword, close }: { hasPassword: boolean; close: () =>
   const { auth, ui } = useStores();
   const store = useStore(AccountStore);
   const form = useForm<{ posts: string; confirmation: string }>({
+    id: 'delete',
     initial: { posts: 'keep', confirmation: '' },
     schema: deleteAccountRequestSchema,
     fallback: MESSAGES.account.failed,
@@ -55,17 +53,9 @@ function DeleteForm({ hasPassword, close }: { hasPassword: boolean; close: () =>
       document.getElementById('delete-title')?.focus();
     },
   });
-  const confirmation = {
-    id: idOf('confirmation'),
-    name: 'confirmation',
-    required: true,
-    value: form.values.confirmation,
-    error: form.errorOf('confirmation'),
-    onChange: (value: string) => form.setValue('confirmation', value),
-  };
+  const confirmation = { ...form.field('confirmation'), required: true };
   return (
-    <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormError problem={form.problem} fieldId={idOf} />
+    <Form form={form}>
       <fieldset className={styles.choices}>
         <legend>What happens to your posts?</legend>
         {CHOICES.map(({ value, label, hint }) => (
@@ -101,7 +91,7 @@ function DeleteForm({ hasPassword, close }: { hasPassword: boolean; close: () =>
         </Button>
         <SubmitButton label="Delete in 7 days" busyLabel="One moment…" isBusy={form.isBusy} />
       </div>
-    </form>
+    </Form>
   );
 }
 

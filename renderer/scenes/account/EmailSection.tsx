@@ -3,19 +3,16 @@ import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { changeEmailRequestSchema, type Account } from '../../../server/contract/schemas/account';
 import type { User } from '../../../server/contract/schemas/user';
-import { FormError } from '../../components/form/FormError';
+import { Form } from '../../components/form/Form';
 import { PasswordField } from '../../components/form/PasswordField';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextField } from '../../components/form/TextField';
 import { useForm } from '../../components/form/use-form';
-import formStyles from '../../components/form/form.module.css';
 import { useStore, useStores } from '../../stores/context';
 import { AccountSection } from './AccountSection';
 import { AccountStore } from './account-store';
 import { NoPassword } from './NoPassword';
 import styles from './account.module.css';
-
-const idOf = (field: string) => `email-${field}`;
 
 /** The address to sign in with and to get mails at. */
 export function EmailSection({ user, account }: { user: User; account: Account }) {
@@ -47,6 +44,7 @@ function EmailForm() {
   const { ui } = useStores();
   const store = useStore(AccountStore);
   const form = useForm({
+    id: 'email',
     initial: { email: '', currentPassword: '' },
     schema: changeEmailRequestSchema,
     fallback: MESSAGES.account.failed,
@@ -57,31 +55,16 @@ function EmailForm() {
     },
   });
   return (
-    <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormError problem={form.problem} fieldId={idOf} />
-      <TextField
-        id={idOf('email')}
-        name="email"
-        label="New email"
-        type="email"
-        autoComplete="email"
-        required
-        value={form.values.email}
-        error={form.errorOf('email')}
-        onChange={(value) => form.setValue('email', value)}
-      />
+    <Form form={form}>
+      <TextField {...form.field('email')} label="New email" type="email" autoComplete="email" required />
       <PasswordField
-        id={idOf('currentPassword')}
-        name="currentPassword"
+        {...form.field('currentPassword')}
         label="Password"
         hint="Your current one, so that nobody else can do this."
         autoComplete="current-password"
         required
-        value={form.values.currentPassword}
-        error={form.errorOf('currentPassword')}
-        onChange={(value) => form.setValue('currentPassword', value)}
       />
       <SubmitButton label="Send confirmation link" busyLabel="Sending…" isBusy={form.isBusy} />
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
+import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { changePasswordRequestSchema } from '../../../server/contract/schemas/account';
-import { FormError } from '../../components/form/FormError';
+import { Form } from '../../components/form/Form';
+import { NewPasswordField } from '../../components/form/NewPasswordField';
 import { PasswordField } from '../../components/form/PasswordField';
-import { StrengthMeter } from '../../components/form/StrengthMeter';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useForm } from '../../components/form/use-form';
 import formStyles from '../../components/form/form.module.css';
@@ -12,8 +12,6 @@ import { useStore, useStores } from '../../stores/context';
 import { AccountSection } from './AccountSection';
 import { AccountStore } from './account-store';
 import { NoPassword } from './NoPassword';
-
-const idOf = (field: string) => `password-${field}`;
 
 /** Another password, for whoever knows the current one. */
 export function PasswordSection({ hasPassword, email }: { hasPassword: boolean; email: string }) {
@@ -32,6 +30,7 @@ function PasswordForm({ email }: { email: string }) {
   const { ui } = useStores();
   const store = useStore(AccountStore);
   const form = useForm({
+    id: 'password',
     initial: { currentPassword: '', password: '' },
     schema: changePasswordRequestSchema,
     fallback: MESSAGES.account.failed,
@@ -42,38 +41,20 @@ function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormError problem={form.problem} fieldId={idOf} />
+    <Form form={form}>
       {/* Password managers keep the new one under this name. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
-        id={idOf('currentPassword')}
-        name="currentPassword"
+        {...form.field('currentPassword')}
         label="Current password"
         autoComplete="current-password"
         required
-        value={form.values.currentPassword}
-        error={form.errorOf('currentPassword')}
-        onChange={(value) => form.setValue('currentPassword', value)}
       />
-      <div className={formStyles.group}>
-        <PasswordField
-          id={idOf('password')}
-          name="password"
-          label="New password"
-          hint={`At least ${LIMITS.passwordMin} characters, among them a letter and a digit.`}
-          autoComplete="new-password"
-          required
-          value={form.values.password}
-          error={form.errorOf('password')}
-          onChange={(value) => form.setValue('password', value)}
-        />
-        <StrengthMeter password={form.values.password} />
-      </div>
+      <NewPasswordField {...form.field('password')} label="New password" />
       <SubmitButton label="Change password" busyLabel="Changing…" isBusy={form.isBusy} />
       <p className={formStyles.aside}>
         <Link to="/forgot-password">Forgot your current password?</Link>
       </p>
-    </form>
+    </Form>
   );
 }

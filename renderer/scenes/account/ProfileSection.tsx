@@ -2,21 +2,19 @@ import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { changeNameRequestSchema } from '../../../server/contract/schemas/account';
 import type { User } from '../../../server/contract/schemas/user';
-import { FormError } from '../../components/form/FormError';
+import { Form } from '../../components/form/Form';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextField } from '../../components/form/TextField';
 import { useForm } from '../../components/form/use-form';
-import formStyles from '../../components/form/form.module.css';
 import { formatDate } from '../../components/format-date';
 import { useStores } from '../../stores/context';
 import { AccountSection } from './AccountSection';
-
-const idOf = (field: string) => `profile-${field}`;
 
 /** The name, which posts carry too. */
 export function ProfileSection({ user, createdAt }: { user: User; createdAt: string }) {
   const { auth, ui } = useStores();
   const form = useForm({
+    id: 'profile',
     initial: { name: user.name },
     schema: changeNameRequestSchema,
     fallback: MESSAGES.account.failed,
@@ -38,21 +36,16 @@ export function ProfileSection({ user, createdAt }: { user: User; createdAt: str
         </p>
       }
     >
-      <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormError problem={form.problem} fieldId={idOf} />
+      <Form form={form}>
         <TextField
-          id={idOf('name')}
-          name="name"
+          {...form.field('name')}
           label="Name"
           autoComplete="name"
           required
           maxLength={LIMITS.nameMax}
-          value={form.values.name}
-          error={form.errorOf('name')}
-          onChange={(value) => form.setValue('name', value)}
         />
         <SubmitButton label="Save name" busyLabel="Saving…" isBusy={form.isBusy} />
-      </form>
+      </Form>
     </AccountSection>
   );
 }

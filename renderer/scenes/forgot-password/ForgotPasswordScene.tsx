@@ -5,7 +5,7 @@ import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { forgotPasswordRequestSchema } from '../../../server/contract/schemas/auth';
 import { AccountPage } from '../../components/form/AccountPage';
-import { FormError } from '../../components/form/FormError';
+import { Form } from '../../components/form/Form';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextField } from '../../components/form/TextField';
 import { useForm } from '../../components/form/use-form';
@@ -17,6 +17,7 @@ export function ForgotPasswordScene() {
   const { auth, ui } = useStores();
   const [sent, setSent] = useState<string | null>(null);
   const form = useForm({
+    id: 'forgot',
     initial: { email: '' },
     schema: forgotPasswordRequestSchema,
     fallback: MESSAGES.forgot.failed,
@@ -43,19 +44,8 @@ export function ForgotPasswordScene() {
         </p>
       }
     >
-      <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormError problem={form.problem} fieldId={idOf} />
-        <TextField
-          id={idOf('email')}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          value={form.values.email}
-          error={form.errorOf('email')}
-          onChange={(value) => form.setValue('email', value)}
-        />
+      <Form form={form}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" required />
         <SubmitButton
           label="Submit"
           busyLabel="Sending…"
@@ -70,11 +60,7 @@ export function ForgotPasswordScene() {
             </p>
           )}
         </div>
-      </form>
+      </Form>
     </AccountPage>
   );
-}
-
-function idOf(field: string): string {
-  return `forgot-${field}`;
 }

@@ -7,7 +7,7 @@ import { SIGN_IN_FAILURES } from '../../../server/contract/constants/sign-in';
 import { MESSAGES } from '../../../server/contract/messages';
 import { loginRequestSchema } from '../../../server/contract/schemas/auth';
 import { AccountPage } from '../../components/form/AccountPage';
-import { FormError } from '../../components/form/FormError';
+import { Form } from '../../components/form/Form';
 import { GoogleLogin } from '../../components/form/GoogleLogin';
 import { internalPath, landingPath } from '../../components/form/internal-path';
 import { PasswordField } from '../../components/form/PasswordField';
@@ -22,6 +22,7 @@ export const LoginScene = observer(function LoginScene() {
   const { auth, ui } = useStores();
   const [search] = useSearchParams();
   const form = useForm({
+    id: 'login',
     initial: { email: '', password: '' },
     schema: loginRequestSchema,
     fallback: MESSAGES.auth.invalidCredentials,
@@ -51,42 +52,20 @@ export const LoginScene = observer(function LoginScene() {
         </p>
       }
     >
-      <form
-        className={formStyles.form}
-        noValidate
-        onSubmit={(event) => {
-          setFailure(null);
-          void form.submit(event);
-        }}
-      >
-        <FormError key={failure ? 'arrival' : 'form'} problem={failure ?? form.problem} fieldId={idOf} />
-        <TextField
-          id={idOf('email')}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          value={form.values.email}
-          error={form.errorOf('email')}
-          onChange={(value) => form.setValue('email', value)}
-        />
+      <Form form={form} arrival={failure} onSubmit={() => setFailure(null)}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" required />
         <PasswordField
-          id={idOf('password')}
-          name="password"
+          {...form.field('password')}
           label="Password"
           autoComplete="current-password"
           required
-          value={form.values.password}
-          error={form.errorOf('password')}
-          onChange={(value) => form.setValue('password', value)}
         />
         <SubmitButton label="Login" busyLabel="Logging in…" isBusy={form.isBusy} />
         <GoogleLogin next={next} />
         <p className={formStyles.aside}>
           <Link to="/forgot-password">Forgot Password?</Link>
         </p>
-      </form>
+      </Form>
     </AccountPage>
   );
 });
@@ -94,8 +73,4 @@ export const LoginScene = observer(function LoginScene() {
 function failureOf(code: string | null): FormProblem | null {
   const reason = SIGN_IN_FAILURES.find((known) => known === code);
   return reason ? { attempt: 1, message: MESSAGES.signIn[reason], fields: [] } : null;
-}
-
-function idOf(field: string): string {
-  return `login-${field}`;
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { LIMITS } from '../../../server/contract/constants/limits';
-import { FormError } from '../../components/form/FormError';
+import { Form } from '../../components/form/Form';
+import { NewPasswordField } from '../../components/form/NewPasswordField';
 import { PasswordField } from '../../components/form/PasswordField';
 import { SelectField } from '../../components/form/SelectField';
-import { StrengthMeter } from '../../components/form/StrengthMeter';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextField } from '../../components/form/TextField';
 import type { FormState } from '../../components/form/use-form';
-import formStyles from '../../components/form/form.module.css';
 
 const ROLES = [
   { value: 'user', label: 'User' },
@@ -25,16 +23,9 @@ type RegisterValues = Record<
  * @param after what stands below the button
  */
 export function RegisterForm({ form, after }: { form: FormState<RegisterValues>; after?: ReactNode }) {
-  const field = (name: keyof RegisterValues) => ({
-    id: idOf(name),
-    name,
-    value: form.values[name],
-    error: form.errorOf(name),
-    onChange: (value: string) => form.setValue(name, value),
-  });
+  const { field } = form;
   return (
-    <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormError problem={form.problem} fieldId={idOf} />
+    <Form form={form}>
       <TextField
         {...field('name')}
         label="Name"
@@ -44,16 +35,7 @@ export function RegisterForm({ form, after }: { form: FormState<RegisterValues>;
         required
       />
       <TextField {...field('email')} label="Email" type="email" autoComplete="username" required />
-      <div className={formStyles.group}>
-        <PasswordField
-          {...field('password')}
-          label="Password"
-          hint={`At least ${LIMITS.passwordMin} characters, among them a letter and a digit.`}
-          autoComplete="new-password"
-          required
-        />
-        <StrengthMeter password={form.values.password} />
-      </div>
+      <NewPasswordField {...field('password')} label="Password" />
       <PasswordField
         {...field('confirmPassword')}
         label="Confirm password"
@@ -72,10 +54,6 @@ export function RegisterForm({ form, after }: { form: FormState<RegisterValues>;
       )}
       <SubmitButton label="Register" busyLabel="Creating the account…" isBusy={form.isBusy} />
       {after}
-    </form>
+    </Form>
   );
-}
-
-function idOf(field: string): string {
-  return `register-${field}`;
 }

@@ -16,6 +16,7 @@ export const RegisterScene = observer(function RegisterScene() {
   const { auth, ui } = useStores();
   const [search] = useSearchParams();
   const form = useForm({
+    id: 'register',
     initial: { name: '', email: '', password: '', confirmPassword: '', role: 'user', inviteCode: '' },
     schema: registerRequestSchema,
     fallback: MESSAGES.auth.registrationFailed,

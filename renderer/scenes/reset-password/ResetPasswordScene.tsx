@@ -2,17 +2,16 @@ import { useNavigate } from 'react-router-dom';
 import { useParams } from '../../components/params';
 import { Link } from '../../components/Link';
 import { z } from 'zod';
-import { LIMITS, TIMES } from '../../../server/contract/constants/limits';
+import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { passwordStrength } from '../../../server/contract/rules/password-strength';
 import { resetPasswordRequestSchema } from '../../../server/contract/schemas/auth';
 import { AccountPage } from '../../components/form/AccountPage';
-import { FormError } from '../../components/form/FormError';
+import { Form } from '../../components/form/Form';
+import { NewPasswordField } from '../../components/form/NewPasswordField';
 import { PasswordField } from '../../components/form/PasswordField';
-import { StrengthMeter } from '../../components/form/StrengthMeter';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useForm } from '../../components/form/use-form';
-import formStyles from '../../components/form/form.module.css';
 import { useStores } from '../../stores/context';
 
 const resetFormSchema = resetPasswordRequestSchema
@@ -29,6 +28,7 @@ export function ResetPasswordScene() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const form = useForm({
+    id: 'reset',
     initial: { password: '', confirmPassword: '' },
     schema: resetFormSchema,
     fallback: MESSAGES.reset.failed,
@@ -52,31 +52,13 @@ export function ResetPasswordScene() {
         </p>
       }
     >
-      <form className={formStyles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormError problem={form.problem} fieldId={idOf} />
-        <div className={formStyles.group}>
-          <PasswordField
-            id={idOf('password')}
-            name="password"
-            label="New password"
-            hint={`At least ${LIMITS.passwordMin} characters, among them a letter and a digit.`}
-            autoComplete="new-password"
-            required
-            value={form.values.password}
-            error={form.errorOf('password')}
-            onChange={(value) => form.setValue('password', value)}
-          />
-          <StrengthMeter password={form.values.password} />
-        </div>
+      <Form form={form}>
+        <NewPasswordField {...form.field('password')} label="New password" />
         <PasswordField
-          id={idOf('confirmPassword')}
-          name="confirmPassword"
+          {...form.field('confirmPassword')}
           label="Confirm password"
           autoComplete="new-password"
           required
-          value={form.values.confirmPassword}
-          error={form.errorOf('confirmPassword')}
-          onChange={(value) => form.setValue('confirmPassword', value)}
         />
         <SubmitButton
           label="Reset Password"
@@ -84,7 +66,7 @@ export function ResetPasswordScene() {
           isBusy={form.isBusy}
           isDisabled={isEmpty}
         />
-      </form>
+      </Form>
     </AccountPage>
   );
 }
@@ -99,8 +81,4 @@ function toastOf(
     return MESSAGES.reset.mismatch;
   }
   return passwordStrength(password) === 'Weak' ? MESSAGES.reset.advice : (fieldMessage ?? message);
-}
-
-function idOf(field: string): string {
-  return `reset-${field}`;
 }
