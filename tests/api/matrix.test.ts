@@ -164,7 +164,10 @@ const samples: Record<EndpointName, Sample> = {
   listInvites: { input: empty },
   createInvite: { input: empty },
   revokeInvite: { input: () => ({ params: { inviteId: 'none' }, query: {} }), success: () => 404 },
-  listFailedJobs: { input: empty },
+  listFailedJobs: {
+    input: () => ({ params: {}, query: { limit: '5' } }),
+    success: (_, { query }) => (query.cursor === undefined ? 200 : 400),
+  },
   retryAllJobs: { input: empty },
   retryJob: { input: () => ({ params: { jobId: 'none' }, query: {} }), success: () => 404 },
   discardJob: { input: () => ({ params: { jobId: 'none' }, query: {} }), success: () => 404 },
