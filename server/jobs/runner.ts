@@ -1,19 +1,26 @@
 import { setImmediate as afterAnswers } from 'node:timers/promises';
+import { LIMITS } from '../contract/constants/limits';
 import type { JobRecord } from '../domain/entities';
 import type { Clock, Logger } from '../domain/ports';
-import { withoutAddresses } from '../domain/without-addresses';
 import type { Storage } from '../storage/port';
+import { afterFailure } from './after-failure';
 import { backoff } from './backoff';
 import type { JobRunner } from './port';
-
-/** After so many failed attempts, about five hours in all, a job is left to people. */
-const MAX_ATTEMPTS = 12;
 
 /** Jobs under way at once: a mail server that is slow to answer must not hold up the rest. */
 const PARALLEL = 8;
 
+/** Places that bulk leaves free: a link to set a password must not wait behind ten thousand announcements. */
+const KEPT_FREE = 2;
+
 /** No timer waits longer than this, in milliseconds: the wall clock may be set meanwhile. */
 const LONGEST_SLEEP = 60_000;
+
+/** A job under way. */
+interface Active {
+  kind: string;
+  run: Promise<void>;
+}
 
 /** Does the work of one kind of job; throwing means trying again later. */
 export type JobHandler = (payload: unknown) => Promise<void>;
@@ -26,6 +33,10 @@ export interface JobRunnerOptions {
   handlers: Readonly<Record<string, JobHandler>>;
   /** Kinds that must not run beside any other job, such as one that a mail under way could undo. */
   alone?: ReadonlySet<string>;
+  /** Kinds that come in thousands, of mails to followers say, and may wait while others go ahead. */
+  bulk?: ReadonlySet<string>;
+  /** Kinds that are tried until they succeed, such as what a person was promised by law. */
+  untilDone?: ReadonlySet<string>;
   /** Wait after a first failure, in milliseconds; 5 s when left out. It doubles with each further one. */
   retryDelay?: number | undefined;
   /** From 0 to 1. */
@@ -44,6 +55,8 @@ export function createJobRunner({
   logger,
   handlers,
   alone = new Set(),
+  bulk = new Set(),
+  untilDone = new Set(),
   retryDelay,
   random = Math.random,
   onDone,
@@ -59,16 +72,16 @@ export function createJobRunner({
 
   async function runOne(job: JobRecord): Promise<void> {
     const handler = handlers[job.kind];
-    const attempts = job.attempts + 1;
     try {
       if (!handler) {
         throw new UnknownJobError(job.kind);
       }
       await handler(job.payload);
     } catch (error) {
-      const failed = afterFailure(job, attempts, error);
-      const level = failed.status === 'failed' ? 'error' : 'warn';
-      logger[level]({ err: error, kind: job.kind, jobId: job.jobId, attempts }, 'A job failed.');
+      const failed = afterFailure(job, error, { now: clock.now(), random: random(), retryDelay, untilDone });
+      const { kind, jobId, attempts } = failed;
+      const level = attempts >= LIMITS.jobAttemptsMax ? 'error' : 'warn';
+      logger[level]({ err: error, kind, jobId, attempts }, 'A job failed.');
       await storage.transact(({ jobs }) => jobs.put(failed));
       return;
     }
@@ -77,21 +90,8 @@ export function createJobRunner({
     await storage.transact(({ jobs }) => jobs.remove(job.jobId));
   }
 
-  function afterFailure(job: JobRecord, attempts: number, error: unknown): JobRecord {
-    const isOver = attempts >= MAX_ATTEMPTS;
-    const later = new Date(clock.now() + backoff(attempts, random(), retryDelay)).toISOString();
-    return {
-      ...job,
-      attempts,
-      status: isOver ? 'failed' : 'waiting',
-      finishedAt: isOver ? now() : null,
-      runAt: isOver ? job.runAt : later,
-      lastError: lastErrorOf(error),
-    };
-  }
-
   async function runDue(): Promise<void> {
-    const active = new Map<string, Promise<void>>();
+    const active = new Map<string, Active>();
     try {
       for (;;) {
         const noticed = new Promise<void>((resolve) => {
@@ -101,17 +101,20 @@ export function createJobRunner({
         if (active.size === 0) {
           return;
         }
-        await Promise.race([...active.values(), noticed]);
+        await Promise.race([...runsOf(active), noticed]);
       }
     } finally {
-      await Promise.allSettled(active.values());
+      await Promise.allSettled(runsOf(active));
     }
   }
 
-  async function startDue(active: Map<string, Promise<void>>): Promise<void> {
-    const due = isStopped ? [] : await storage.read(({ jobs }) => jobs.due(now(), PARALLEL + active.size));
-    for (const job of due.filter(({ jobId }) => !active.has(jobId)).slice(0, PARALLEL - active.size)) {
-      if (isAloneActive || (alone.has(job.kind) && active.size > 0)) {
+  async function startDue(active: Map<string, Active>): Promise<void> {
+    while (!isStopped && !isAloneActive && active.size < PARALLEL) {
+      const bulky = [...active.values()].filter(({ kind }) => bulk.has(kind)).length;
+      const except = bulky >= PARALLEL - KEPT_FREE ? bulk : undefined;
+      const due = await storage.read(({ jobs }) => jobs.due(now(), active.size + 1, except));
+      const job = due.find(({ jobId }) => !active.has(jobId));
+      if (!job || (alone.has(job.kind) && active.size > 0)) {
         return;
       }
       isAloneActive = alone.has(job.kind);
@@ -119,7 +122,7 @@ export function createJobRunner({
         active.delete(job.jobId);
         isAloneActive = false;
       });
-      active.set(job.jobId, run);
+      active.set(job.jobId, { kind: job.kind, run });
     }
   }
 
@@ -180,11 +183,8 @@ export function createJobRunner({
   };
 }
 
-/** Kept in the table, which may outlive an account: whom a job is about, its payload says. */
-function lastErrorOf(error: unknown): string {
-  return error instanceof Error
-    ? withoutAddresses(`${error.name}: ${error.message}`).slice(0, 500)
-    : 'unknown';
+function runsOf(active: ReadonlyMap<string, Active>): Promise<void>[] {
+  return [...active.values()].map(({ run }) => run);
 }
 
 /** A job of a newer version, or of a part that is not there. */

@@ -130,8 +130,8 @@ export interface MediaReader {
 
 export interface JobReader {
   get(jobId: string): Promise<JobRecord | undefined>;
-  /** Waiting jobs whose time has come, oldest first. */
-  due(now: string, limit: number): Promise<JobRecord[]>;
+  /** Waiting jobs whose time has come, oldest first, without those of the kinds in `except`. */
+  due(now: string, limit: number, except?: ReadonlySet<string>): Promise<JobRecord[]>;
   /** When the next waiting job is due; undefined when none waits. */
   nextRunAt(): Promise<string | undefined>;
   countByStatus(): Promise<Record<JobRecord['status'], number>>;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../server/contract/constants/limits';
 import { ADMIN_MESSAGES } from '../../server/contract/admin-messages';
 import type { FailedJob, SiteFigures } from '../../server/contract/schemas/admin';
 import { completePost } from '../../server/services/complete-post';
@@ -39,7 +40,7 @@ function failedJob(fields: Partial<JobRecord> = {}): JobRecord {
     kind: 'password-reset-mail',
     payload: { email: 'ada@example.org' },
     status: 'failed',
-    attempts: 12,
+    attempts: LIMITS.jobAttemptsMax,
     runAt: '2026-11-20T08:00:00.000Z',
     createdAt: '2026-11-20T08:00:00.000Z',
     finishedAt: '2026-11-20T13:00:00.000Z',
@@ -88,7 +89,7 @@ describe('failed jobs and mails', () => {
       jobId: 'j1',
       title: 'Mail with a password reset link',
       about: 'To ada@example.org',
-      attempts: 12,
+      attempts: LIMITS.jobAttemptsMax,
       lastError: 'Error: smtp://…@mail.example refused …',
       createdAt: '2026-11-20T08:00:00.000Z',
       failedAt: '2026-11-20T13:00:00.000Z',
@@ -141,7 +142,11 @@ describe('failed jobs and mails', () => {
     const { token } = await buildUser(site, { role: 'admin' });
     await buildUser(site, { email: address });
     await site.lectern.context.storage.transact(({ jobs }) =>
-      jobs.put({ ...failedJob({ payload: { email: address } }), status: 'waiting', attempts: 11 }),
+      jobs.put({
+        ...failedJob({ payload: { email: address } }),
+        status: 'waiting',
+        attempts: LIMITS.jobAttemptsMax - 1,
+      }),
     );
     await site.lectern.jobsIdle();
     const [job] = (await call<FailedJob[]>(site, 'GET', '/admin/jobs', { token })).body;
@@ -161,7 +166,7 @@ describe('failed jobs and mails', () => {
       body: { message: ADMIN_MESSAGES.jobRetried },
     });
     const [again] = await failedJobs();
-    expect(again).toMatchObject({ jobId: 'j1', attempts: 13 });
+    expect(again).toMatchObject({ jobId: 'j1', attempts: LIMITS.jobAttemptsMax + 1 });
     expect(again?.lastError).toContain('Come back later');
     isDown = false;
     await asAdmin('POST', '/admin/jobs/j1/retry');

@@ -232,6 +232,8 @@ export function storageContract(name: string, open: () => Promise<ContractHarnes
           const due = await r.jobs.due(minute(3), 2);
           expect(due.map(({ jobId }) => jobId)).toEqual(['j1', 'j2']);
           expect(await r.jobs.due(minute(0), 2)).toEqual([]);
+          expect(await r.jobs.due(minute(3), 2, new Set([due[0]?.kind ?? '']))).toEqual([]);
+          expect(await r.jobs.due(minute(3), 2, new Set(['another kind']))).toEqual(due);
           expect(await r.jobs.nextRunAt()).toBe(minute(1));
           expect(await r.jobs.countByStatus()).toEqual({ waiting: 4, done: 1, failed: 1 });
         });

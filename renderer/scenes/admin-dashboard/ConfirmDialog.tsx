@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** What the button that does it reads. */
   action: string;
+  /** Takes something away from somebody: the button is red. */
+  isDestructive?: boolean;
   /** Does it; what it throws is said in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
   /** What to say when a failure does not say it itself. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  isDestructive = false,
   onConfirm,
   failure,
   onClose,
@@ -56,7 +59,11 @@ export function ConfirmDialog({
         </p>
       )}
       <DialogActions>
-        <Button aria-disabled={isBusy || undefined} onClick={() => void confirm()}>
+        <Button
+          {...(isDestructive && { className: shared.destructive })}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void confirm()}
+        >
           {isBusy ? 'One moment…' : action}
         </Button>
         <Button look="secondary" onClick={onClose}>

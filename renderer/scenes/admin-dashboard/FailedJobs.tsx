@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ADMIN_MESSAGES } from '../../../server/contract/admin-messages';
+import { LIMITS } from '../../../server/contract/constants/limits';
 import type { FailedJob } from '../../../server/contract/schemas/admin';
 import { describeError } from '../../api/describe-error';
 import { Button } from '../../components/Button';
@@ -57,7 +58,7 @@ export const FailedJobs = observer(function FailedJobs() {
     <Section
       id={FAILED_JOBS}
       title="Failed mails and jobs"
-      lead="What still fails after twelve attempts, about five hours, is kept here."
+      lead={`What still fails after ${LIMITS.jobAttemptsMax} attempts, about five hours, is kept here.`}
       actions={
         <>
           {total > 1 && (

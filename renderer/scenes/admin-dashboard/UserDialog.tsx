@@ -73,6 +73,7 @@ export function UserDialog({ user, action, isMe, onClose }: UserDialogProps) {
     <ConfirmDialog
       title={title(user.name)}
       action={label}
+      isDestructive={action === 'block'}
       onConfirm={change}
       failure={ADMIN_MESSAGES.changeFailed}
       onClose={onClose}

@@ -27,6 +27,8 @@ export const LIMITS = {
   usersStep: 20,
   failedJobsPerAnswerMax: 100,
   failedJobsStep: 20,
+  /** After so many attempts, about five hours in all, a mail or job is left to admins. */
+  jobAttemptsMax: 16,
   figureDays: 30,
   dashboardNotifications: 5,
   swipeDistance: 50,

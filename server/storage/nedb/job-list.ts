@@ -1,7 +1,7 @@
 import type { JobRecord } from '../../domain/entities';
 
 /** What the lists need of a job. */
-export type ListedJob = Pick<JobRecord, 'jobId' | 'status' | 'runAt'>;
+export type ListedJob = Pick<JobRecord, 'jobId' | 'kind' | 'status' | 'runAt'>;
 
 /** Jobs of the transactions that are not applied yet, by id; null: removed. */
 export type StagedJobs = ReadonlyMap<string, ListedJob | null>;
@@ -37,8 +37,8 @@ export class JobList {
   private readonly counts: Counts = { waiting: 0, done: 0, failed: 0 };
 
   fill(jobs: Iterable<ListedJob>): void {
-    for (const { jobId, status, runAt } of jobs) {
-      const job = { jobId, status, runAt };
+    for (const { jobId, kind, status, runAt } of jobs) {
+      const job = { jobId, kind, status, runAt };
       this.byId.set(jobId, job);
       this.counts[status] += 1;
       if (status === 'waiting') {
@@ -58,7 +58,7 @@ export class JobList {
       }
     }
     if (after !== null) {
-      const job = { jobId, status: after.status, runAt: after.runAt };
+      const job = { jobId, kind: after.kind, status: after.status, runAt: after.runAt };
       this.byId.set(jobId, job);
       this.counts[job.status] += 1;
       if (job.status === 'waiting') {
@@ -67,16 +67,22 @@ export class JobList {
     }
   }
 
-  /** The first waiting jobs, soonest first; `until` leaves out those that are due later. */
-  first(limit: number, staged: StagedJobs = new Map(), until?: string): ListedJob[] {
+  /** The first waiting jobs, soonest first; `until` leaves out those that are due later, `except` some kinds. */
+  first(
+    limit: number,
+    staged: StagedJobs = new Map(),
+    { until, except }: { until?: string; except?: ReadonlySet<string> | undefined } = {},
+  ): ListedJob[] {
     const added = [...staged.values()].filter((job): job is ListedJob => job?.status === 'waiting');
-    const found = added.filter((job) => until === undefined || job.runAt <= until);
+    const found = added.filter(
+      ({ runAt, kind }) => (until === undefined || runAt <= until) && !except?.has(kind),
+    );
     let taken = 0;
     for (const job of this.waiting) {
       if (taken >= limit || (until !== undefined && job.runAt > until)) {
         break;
       }
-      if (!staged.has(job.jobId)) {
+      if (!staged.has(job.jobId) && !except?.has(job.kind)) {
         found.push(job);
         taken += 1;
       }

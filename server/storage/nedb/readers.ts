@@ -93,9 +93,9 @@ function makeJobReader(source: DocumentSource, one: One): Readers['jobs'] {
   const findFailed = () => source.find('jobs', { field: 'status', value: 'failed' });
   return {
     get,
-    async due(now, limit) {
+    async due(now, limit, except) {
       await source.settled();
-      const due = source.lists.jobs.first(limit, stagedJobs(source.staged('jobs')), now);
+      const due = source.lists.jobs.first(limit, stagedJobs(source.staged('jobs')), { until: now, except });
       const jobs = await Promise.all(due.map(({ jobId }) => get(jobId)));
       return jobs.filter((job) => job !== undefined);
     },

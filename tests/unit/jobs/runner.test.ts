@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../server/contract/constants/limits';
 import { backoff } from '../../../server/jobs/backoff';
-import { createJobRunner, type JobHandler } from '../../../server/jobs/runner';
+import { createJobRunner, type JobHandler, type JobRunnerOptions } from '../../../server/jobs/runner';
 import type { JobRunner } from '../../../server/jobs/port';
 import { createLogger } from '../../../server/logger';
 import { queueJob } from '../../../server/services/queue-job';
@@ -28,8 +29,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(handlers: Record<string, JobHandler>, alone?: ReadonlySet<string>): JobRunner {
-  runner = createJobRunner({ storage, clock, logger, handlers, random: () => 0, ...(alone && { alone }) });
+function start(
+  handlers: Record<string, JobHandler>,
+  kinds: Pick<JobRunnerOptions, 'alone' | 'bulk' | 'untilDone'> = {},
+): JobRunner {
+  runner = createJobRunner({ storage, clock, logger, handlers, random: () => 0, ...kinds });
   runner.start();
   return runner;
 }
@@ -75,7 +79,7 @@ describe('the job runner', () => {
       wake: () => Promise.resolve(),
     });
     await queue('fail');
-    for (let round = 1; round <= 12; round += 1) {
+    for (let round = 1; round <= LIMITS.jobAttemptsMax; round += 1) {
       await running.idle();
       expect(attempts).toBe(round);
       clock.advance(backoff(round, 1));
@@ -83,8 +87,57 @@ describe('the job runner', () => {
       await queue('wake');
     }
     await running.idle();
-    expect(attempts).toBe(12);
+    expect(attempts).toBe(LIMITS.jobAttemptsMax);
     expect(await counts()).toEqual({ waiting: 0, done: 0, failed: 1 });
+  });
+
+  it('never gives up what was promised', async () => {
+    let attempts = 0;
+    const lastsLong = LIMITS.jobAttemptsMax + 3;
+    const running = start(
+      {
+        promise: async () => {
+          attempts += 1;
+          if (attempts < lastsLong) {
+            throw new Error('not yet');
+          }
+        },
+        wake: () => Promise.resolve(),
+      },
+      { untilDone: new Set(['promise']) },
+    );
+    await queue('promise');
+    for (let round = 1; round <= lastsLong; round += 1) {
+      await running.idle();
+      clock.advance(backoff(round, 1));
+      await queue('wake');
+    }
+    await running.idle();
+    expect(attempts).toBe(lastsLong);
+    expect(await counts()).toEqual({ waiting: 0, done: 0, failed: 0 });
+  });
+
+  it('keeps places free beside what comes in bulk', async () => {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let urgentDone = (): void => undefined;
+    const urgent = new Promise<void>((resolve) => {
+      urgentDone = resolve;
+    });
+    for (let at = 1; at <= 30; at += 1) {
+      await queue('announcement', at);
+    }
+    const running = start(
+      { announcement: () => gate, link: async () => urgentDone() },
+      { bulk: new Set(['announcement']) },
+    );
+    await queue('link');
+    await urgent;
+    release();
+    await running.idle();
+    expect(await counts()).toEqual({ waiting: 0, done: 0, failed: 0 });
   });
 
   it('lets the running job end when stopped, and begins no other', async () => {
@@ -128,7 +181,7 @@ describe('the job runner', () => {
       await queue(kind);
     }
     const handlers = { one: handler('one'), lonely: handler('lonely'), other: handler('other') };
-    const running = start(handlers, new Set(['lonely']));
+    const running = start(handlers, { alone: new Set(['lonely']) });
     await running.idle();
     expect(log).toEqual(['one', 'lonely', 'other'].flatMap((name) => [`${name} begins`, `${name} ends`]));
   });
