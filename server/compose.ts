@@ -28,6 +28,7 @@ import type { PasswordHasher } from './passwords/port';
 import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
 import { EMAIL_CHANGE_JOB, EMAIL_NOTICE_JOB } from './services/change-email';
+import { RENAME_AUTHOR_JOB, renameAuthor } from './services/change-name';
 import { deleteAccount } from './services/delete-account';
 import { DIGEST_JOB, type DigestFrequency } from './services/digest-period';
 import {
@@ -195,6 +196,8 @@ async function composeOver(
     clock,
     logger,
     alone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB]),
+    bulk: new Set([NOTIFICATION_MAIL_JOB, DIGEST_JOB]),
+    untilDone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB, COMPACT_JOB]),
     retryDelay: config.jobRetry,
     onDone: (kind) => metrics.countJob(kind),
     handlers: {
@@ -210,6 +213,8 @@ async function composeOver(
       [EMAIL_CHANGE_JOB]: (payload) => sendEmailChange(moving, payload as EmailChangePayload),
       [EMAIL_NOTICE_JOB]: (payload) =>
         sendEmailNotice(moving, payload as { userId: string; to: string; email: string }),
+      [RENAME_AUTHOR_JOB]: (payload) =>
+        renameAuthor({ storage, clock, ids }, (payload as { userId: string }).userId),
       [FORGET_ADDRESS_JOB]: (payload) =>
         forgetAddress({ storage, clock, ids, mailArchive }, payload as UnusedAddress),
       [COMPACT_JOB]: () => storage.compact(),

@@ -30,12 +30,20 @@ export function routeRunner<E extends Endpoint>(
   const takesBody = endpoint.method !== 'GET' && !endpoint.ignoresBody;
   const { onFailure } = options;
   const run = async (koa: Context, params: Record<string, string>): Promise<void> => {
-    const actor = await authenticate(context, koa.get('x-auth-token'));
-    assertAccess(endpoint.auth, actor?.user, options.loginMessage);
+    const letIn = async (): Promise<Actor | undefined> => {
+      const found = await authenticate(context, koa.get('x-auth-token'));
+      assertAccess(endpoint.auth, found?.user, options.loginMessage);
+      return found;
+    };
+    let actor = await letIn();
     const address = limitKey(clientAddress(koa.req, context.config.trustedProxies));
     await context.rateLimits.consume(endpoint.limit, address);
     const query = parseQuery(koa.search);
     const body = takesBody ? await readBody(koa) : undefined;
+    if (takesBody && actor) {
+      // A body may take half a minute to come: somebody blocked or demoted meanwhile is not let in any more.
+      actor = await letIn();
+    }
     const input = parseInput(endpoint, { params, query, body });
     if (options.account) {
       await context.rateLimits.consumeAccount(options.account.scope, options.account.key(input), address);

@@ -24,7 +24,9 @@ export function assertAccess(
   if (access === 'admin' && user.role !== 'admin') {
     throw new ForbiddenError(MESSAGES.auth.adminsOnly);
   }
-  if (access === 'author' && user.policy?.version !== POLICY_VERSION) {
+  const mayWrite = user.policy?.version === POLICY_VERSION;
+  const needsPolicy = access === 'author' || (access === 'author-or-admin' && user.role !== 'admin');
+  if (needsPolicy && !mayWrite) {
     throw new PolicyRequiredError(MESSAGES.policy.required);
   }
 }

@@ -1,29 +1,53 @@
-import type { PostRecord, UserRecord } from '../domain/entities';
+import type { UserRecord } from '../domain/entities';
 import { changeUser } from './change-user';
 import { currentUser } from './current-user';
 import { moment, type ServiceDeps } from './deps';
+import { queueJob } from './queue-job';
+
+/** Kind of the job that writes a new name on somebody's posts; its payload is `{ userId }`. */
+export const RENAME_AUTHOR_JOB = 'rename-author';
+
+/** So many posts a transaction: an author may have written more than fits into one. */
+const BATCH = 10;
 
 /**
- * Changes a person's name. Their posts follow in the same transaction, each as its next revision: lists go by
- * the author's name, and whoever corrects a name wants it corrected wherever it stands.
+ * Changes a person's name. Their posts follow at once in a job, each as its next revision: lists go by the author's
+ * name, and whoever corrects a name wants it corrected wherever it stands.
+ *
+ * @throws UnauthorizedError when the account has gone
  */
 export async function changeName(deps: ServiceDeps, userId: string, name: string): Promise<UserRecord> {
-  const { storage, clock, ids } = deps;
-  return storage.transact(async (writers) => {
+  return deps.storage.transact(async (writers) => {
     const user = await currentUser(writers, userId);
     if (user.name === name) {
       return user;
     }
-    for (const post of await writers.posts.listByUser(userId)) {
-      const renamed: PostRecord = {
-        ...post,
-        author: name,
-        revision: ids.uuid(),
-        parentRevision: post.revision,
-        updatedAt: post.deletedAt === null ? moment(clock) : post.updatedAt,
-      };
-      await writers.posts.put(renamed);
-    }
+    await queueJob(writers, deps, RENAME_AUTHOR_JOB, { userId });
     return changeUser(writers, deps, user, { name });
   });
+}
+
+/** Writes the name somebody has now on those of their posts that bear another one. */
+export async function renameAuthor({ storage, clock, ids }: ServiceDeps, userId: string): Promise<void> {
+  const written = await storage.read(({ posts }) => posts.listByUser(userId));
+  const postIds = written.map(({ postId }) => postId);
+  for (let at = 0; at < postIds.length; at += BATCH) {
+    await storage.transact(async ({ users, posts }) => {
+      const user = await users.get(userId);
+      if (user?.deletedAt !== null) {
+        return;
+      }
+      for (const post of await posts.getMany(postIds.slice(at, at + BATCH))) {
+        if (post.userId === userId && post.author !== user.name) {
+          await posts.put({
+            ...post,
+            author: user.name,
+            revision: ids.uuid(),
+            parentRevision: post.revision,
+            updatedAt: post.deletedAt === null ? moment(clock) : post.updatedAt,
+          });
+        }
+      }
+    });
+  }
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { postDraftSchema } from '../contract/schemas/post-draft';
-import type { PostRecord, UserRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/entities';
 import { assertOwnMedia } from './assert-own-media';
+import { currentUser } from './current-user';
 import { NOTIFY_FOLLOWERS_JOB } from './notify-followers';
 import { putPost, type PublishContext } from './publish-post';
 import { queueJob } from './queue-job';
@@ -10,19 +11,20 @@ import { queueJob } from './queue-job';
  * Publishes an author's post. The post and the work of telling the followers of its category are one transaction;
  * lists, search, feeds and pages follow from the commit.
  *
- * @throws ValidationError for a media field that names no file of the author's
+ * @throws UnauthorizedError when the account has gone; ValidationError for a media field that names no file of the author's
  */
 export async function createPost(
   context: PublishContext,
-  author: UserRecord,
+  authorId: string,
   input: z.output<typeof postDraftSchema>,
 ): Promise<PostRecord> {
   const post = await context.storage.transact(async (writers) => {
-    await assertOwnMedia(writers, author.userId, input);
+    const { userId, name } = await currentUser(writers, authorId);
+    await assertOwnMedia(writers, userId, input);
     const stored = await putPost(writers, context, {
       ...input,
-      author: author.name,
-      userId: author.userId,
+      author: name,
+      userId,
       status: 'published',
       titleVideoPoster: '',
       source: null,

@@ -4,13 +4,13 @@ import { UnauthorizedError } from '../domain/errors';
 import type { Readers } from '../storage/port';
 
 /**
- * The account as it is within a transaction: it may have gone since the request was let in.
+ * The account as it is within a transaction: it may have gone, or been blocked, since the request was let in.
  *
  * @throws UnauthorizedError
  */
 export async function currentUser({ users }: Pick<Readers, 'users'>, userId: string): Promise<UserRecord> {
   const user = await users.get(userId);
-  if (!user || user.deletedAt !== null) {
+  if (user?.deletedAt !== null || user.blockedAt !== null) {
     throw new UnauthorizedError(MESSAGES.auth.loginRequired);
   }
   return user;

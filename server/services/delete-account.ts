@@ -7,8 +7,7 @@ import { moment, type ServiceDeps } from './deps';
 import { eraseAccount, unusedAddresses } from './erase-account';
 import { forgetMails } from './forget-address';
 import { partWithMedia, partWithPosts } from './part-with-works';
-import { queueJob } from './queue-job';
-import { DELETE_ACCOUNT_JOB, deletionJobId, type DeletionPayload } from './request-deletion';
+import { deletionJobId, queueDeletion, type DeletionPayload } from './request-deletion';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -63,12 +62,10 @@ async function closeAccount(
     if (user.deletion?.dueAt !== dueAt) {
       return undefined;
     }
-    if (user.role === 'admin' && (await writers.users.countAdmins()) <= 1) {
+    const isActiveAdmin = user.role === 'admin' && user.blockedAt === null;
+    if (isActiveAdmin && (await writers.users.countAdmins()) <= 1) {
       const later = { userId, dueAt: moment(deps.clock, DAY) };
-      await queueJob(writers, deps, DELETE_ACCOUNT_JOB, later, {
-        runAt: later.dueAt,
-        jobId: deletionJobId(later),
-      });
+      await queueDeletion(writers, deps, later);
       await changeUser(writers, deps, user, { deletion: { ...user.deletion, dueAt: later.dueAt } });
       return undefined;
     }

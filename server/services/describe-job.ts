@@ -1,6 +1,7 @@
 import type { JobRecord } from '../domain/entities';
 import type { Readers } from '../storage/port';
 import { EMAIL_CHANGE_JOB, EMAIL_NOTICE_JOB } from './change-email';
+import { RENAME_AUTHOR_JOB } from './change-name';
 import { DIGEST_JOB } from './digest-period';
 import { COMPACT_JOB, FORGET_ADDRESS_JOB } from './forget-address';
 import { NOTIFICATION_MAIL_JOB, NOTIFY_FOLLOWERS_JOB } from './notify-followers';
@@ -69,6 +70,10 @@ const DESCRIPTIONS: Readonly<Partial<Record<string, Describe>>> = {
   [FORGET_ADDRESS_JOB]: async (readers, { userId }) => {
     const holder = await addressOf(readers, textOf(userId));
     return { title: 'Erasing an address that is no longer used', about: holder ? `Of ${holder}` : '' };
+  },
+  [RENAME_AUTHOR_JOB]: async (readers, { userId }) => {
+    const author = await addressOf(readers, textOf(userId));
+    return { title: 'Writing a new name on somebody’s posts', about: author ? `Of ${author}` : '' };
   },
   [COMPACT_JOB]: async () => ({
     title: 'Erasing what was deleted from the disk',

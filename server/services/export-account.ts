@@ -21,7 +21,7 @@ sessions.json             where you are signed in (tokens are stored only as has
 password-resets.json      when you asked for a reset link and when it was used
 notifications.json        what you were told of, and whether you have read it
 completions.json          the posts you have marked as completed
-invites.json              invite codes for admins that you made (the codes themselves are not stored)
+invites.json              invite codes for admins that you made or registered with (the codes are not stored)
 media.json, media/        pictures and videos that you uploaded
 posts/                    what you wrote: each post as Markdown with front matter, and as JSON with every field
 
@@ -90,8 +90,14 @@ async function recordsOf({ storage }: ExportDeps, user: UserRecord): Promise<Rec
         completedAt,
       })),
       invites: (await readers.invites.list())
-        .filter(({ createdBy }) => createdBy === userId)
-        .map(({ createdAt, expiresAt, usedAt }) => ({ createdAt, expiresAt, usedAt })),
+        .filter(({ createdBy, usedBy }) => createdBy === userId || usedBy === userId)
+        .map(({ createdBy, usedBy, createdAt, expiresAt, usedAt }) => ({
+          isMadeByYou: createdBy === userId,
+          isUsedByYou: usedBy === userId,
+          createdAt,
+          expiresAt,
+          usedAt,
+        })),
     };
   });
 }

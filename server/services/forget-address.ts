@@ -36,13 +36,16 @@ export async function forgetLater(
   });
 }
 
-/** Removes an address from the kept mails, from what was set aside of damage, and from the journal's past. */
+/** Removes an address from void wishes, the kept mails, what was set aside of damage, and the journal's past. */
 export async function forgetAddress(
   deps: ForgetMailsDeps & ServiceDeps,
   unused: UnusedAddress,
 ): Promise<void> {
   const { storage } = deps;
-  const holder = await storage.read(({ users }) => users.byEmailKey(emailKey(unused.email)));
+  const holder = await storage.transact(async (writers) => {
+    await dropVoidWishes(writers, deps, unused);
+    return writers.users.byEmailKey(emailKey(unused.email));
+  });
   if (holder) {
     return;
   }
@@ -52,6 +55,20 @@ export async function forgetAddress(
     await writers.jobs.remove(jobIdOf(unused));
     await queueJob(writers, deps, COMPACT_JOB, {});
   });
+}
+
+/** A link that was never opened outlives its hour as a record. */
+async function dropVoidWishes(
+  { tickets }: Pick<Writers, 'tickets'>,
+  { clock }: Pick<ServiceDeps, 'clock'>,
+  { userId, email }: UnusedAddress,
+): Promise<void> {
+  for (const ticket of await tickets.listByUser(userId)) {
+    const isVoid = ticket.kind === 'email-change' && ticket.expiresAt <= moment(clock);
+    if (isVoid && ticket.email === email) {
+      await tickets.remove(ticket.ticketId);
+    }
+  }
 }
 
 /** Removes addresses from where no record points to: kept mails and the quarantine. */

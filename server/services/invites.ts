@@ -1,9 +1,11 @@
 import { ADMIN_MESSAGES } from '../contract/admin-messages';
+import { MESSAGES } from '../contract/messages';
 import type { InviteState } from '../contract/schemas/admin';
 import type { InviteRecord } from '../domain/entities';
-import { ConflictError, NotFoundError } from '../domain/errors';
+import { ConflictError, ForbiddenError, NotFoundError } from '../domain/errors';
 import { hashInviteCode, inviteCodeOf } from '../domain/invite-code';
 import type { Readers, Storage, Writers } from '../storage/port';
+import { currentUser } from './current-user';
 import { moment, type ServiceDeps } from './deps';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -34,13 +36,20 @@ export async function listInvites({
   });
 }
 
-/** Makes an invite. The code is handed out this once; only its hash is kept. */
+/**
+ * Makes an invite. The code is handed out this once; only its hash is kept.
+ *
+ * @throws UnauthorizedError, ForbiddenError for somebody who is no admin any more
+ */
 export async function createInvite(
   { storage, clock, ids }: ServiceDeps,
   adminId: string,
 ): Promise<{ code: string; view: InviteView }> {
   const code = inviteCodeOf(ids.token());
   return storage.transact(async (writers) => {
+    if ((await currentUser(writers, adminId)).role !== 'admin') {
+      throw new ForbiddenError(MESSAGES.auth.adminsOnly);
+    }
     await forgetOld(writers, moment(clock, -INVITE_MEMORY));
     const invite: InviteRecord = {
       inviteId: ids.uuid(),

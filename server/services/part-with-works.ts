@@ -7,8 +7,8 @@ import type { Storage } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
 import { forgetPost } from './forget-post';
 
-/** So many posts a transaction or a reading: others get their turn in between. */
-const BATCH = 50;
+/** So many posts a transaction: others get their turn in between, and each may be 2 MB of a 64 MB transaction. */
+const BATCH = 10;
 
 /** Parts an author from their posts: the posts stay under another name, or go, leaving their addresses empty. */
 export async function partWithPosts(

@@ -3,6 +3,7 @@ import type { UserRecord } from '../domain/entities';
 import { ConflictError } from '../domain/errors';
 import { hashToken } from '../domain/token-hash';
 import type { PasswordHasher } from '../passwords/port';
+import type { Writers } from '../storage/port';
 import { changeUser } from './change-user';
 import { confirmOwner } from './confirm-owner';
 import { currentUser } from './current-user';
@@ -47,16 +48,26 @@ export async function requestDeletion(
     }
     const withPosts = input.posts === 'delete';
     if (user.deletion) {
+      await queueDeletion(writers, deps, { userId, dueAt: user.deletion.dueAt });
       return changeUser(writers, deps, user, { deletion: { ...user.deletion, withPosts } });
     }
     const dueAt = moment(clock, DELETION_DELAY);
     const payload: DeletionPayload = { userId, dueAt };
-    await queueJob(writers, deps, DELETE_ACCOUNT_JOB, payload, {
-      runAt: dueAt,
-      jobId: deletionJobId(payload),
-    });
+    await queueDeletion(writers, deps, payload);
     await queueJob(writers, deps, DELETION_MAIL_JOB, payload);
     return changeUser(writers, deps, user, { deletion: { requestedAt: moment(clock), dueAt, withPosts } });
+  });
+}
+
+/** Within a transaction: queues the deletion, or once more the one that is waiting. */
+export async function queueDeletion(
+  writers: Writers,
+  deps: Pick<ServiceDeps, 'clock' | 'ids'>,
+  payload: DeletionPayload,
+): Promise<void> {
+  await queueJob(writers, deps, DELETE_ACCOUNT_JOB, payload, {
+    runAt: payload.dueAt,
+    jobId: deletionJobId(payload),
   });
 }
 

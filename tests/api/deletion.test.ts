@@ -5,6 +5,8 @@ import type { Account } from '../../server/contract/schemas/account';
 import type { PostCard } from '../../server/contract/schemas/post';
 import type { User } from '../../server/contract/schemas/user';
 import { MESSAGES } from '../../server/contract/messages';
+import type { UserRecord } from '../../server/domain/entities';
+import { deletionJobId } from '../../server/services/request-deletion';
 import { NOTIFY_FOLLOWERS_JOB } from '../../server/services/notify-followers';
 import { queueJob } from '../../server/services/queue-job';
 import { filesHolding } from '../support/data-folder';
@@ -110,6 +112,45 @@ describe('asking for the deletion of an account', () => {
     );
     await pass(DAY);
     expect(await storage().read(({ users }) => users.count())).toBe(0);
+  });
+});
+
+describe('the deletion of an account', () => {
+  it('goes ahead for an admin who is blocked', async () => {
+    await registerUser(server, { role: 'admin' });
+    const { user, token } = await buildUser(server, { role: 'admin', passwordHash: null });
+    await ask(token, 'keep', user.email);
+    await storage().transact(async ({ users }) => {
+      const found = await users.get(user.userId);
+      await users.put({ ...(found as UserRecord), blockedAt: '2026-11-22T00:00:00.000Z' });
+    });
+    await pass(7 * DAY);
+    expect(await storage().read(({ users }) => users.count())).toBe(1);
+  });
+
+  it('is queued again by asking again, should its job have been lost', async () => {
+    const { user, token } = await buildUser(server, { passwordHash: null });
+    const asked = await ask(token, 'keep', user.email);
+    const dueAt = String(asked.body.deletionDueAt);
+    await storage().transact(({ jobs }) => jobs.remove(deletionJobId({ userId: user.userId, dueAt })));
+    expect((await ask(token, 'delete', user.email)).body.deletionDueAt).toBe(dueAt);
+    await pass(7 * DAY);
+    expect(await storage().read(({ users }) => users.count())).toBe(0);
+  });
+});
+
+describe('an address that was asked for', () => {
+  it('is in no file of the data folder a week later, when it was never confirmed', async () => {
+    const wanted = 'stranger@mistyped.example';
+    const { token } = await registerUser(server);
+    await call(server, 'POST', '/account/email', {
+      token,
+      body: { email: wanted, currentPassword: PASSWORD },
+    });
+    await server.lectern.jobsIdle();
+    expect(await filesHolding(server.dataFolder, wanted)).not.toEqual([]);
+    await pass(7 * DAY);
+    expect(await filesHolding(server.dataFolder, wanted)).toEqual([]);
   });
 });
 

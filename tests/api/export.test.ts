@@ -43,6 +43,17 @@ describe('the export of one’s data', () => {
     });
     await call(server, 'POST', '/auth/forgot-password', { body: { email: ada.email } });
     await server.lectern.jobsIdle();
+    await server.lectern.context.storage.transact(({ invites }) =>
+      invites.put({
+        inviteId: 'i1',
+        codeHash: 'a'.repeat(64),
+        createdBy: grace.user.id,
+        createdAt: '2026-11-20T00:00:00.000Z',
+        expiresAt: '2026-11-27T00:00:00.000Z',
+        usedBy: ada.user.id,
+        usedAt: '2026-11-21T00:00:00.000Z',
+      }),
+    );
     const files = await exportOf(ada);
     expect([...files.keys()].sort()).toEqual(
       [
@@ -73,6 +84,7 @@ describe('the export of one’s data', () => {
     expect(read(files, 'notifications.json')).toMatchObject([
       { message: 'New post in C#: for Ada Lovelace' },
     ]);
+    expect(read(files, 'invites.json')).toMatchObject([{ isMadeByYou: false, isUsedByYou: true }]);
     expect(read(files, 'completions.json')).toMatchObject([{ title: ada.other.title }]);
     expect(files.get(`media/${ada.picture.record.key}`)).toEqual(ada.picture.bytes);
     expect(read(files, `posts/${ada.shown.slug}.json`)).toEqual(ada.shown);

@@ -93,6 +93,18 @@ describe('limits', () => {
     expect(await server.mails()).toHaveLength(3);
   });
 
+  it('keep one download link from being used without end', async () => {
+    const { token } = await buildUser(server);
+    const { body } = await call<{ url: string }>(server, 'POST', '/account/export', { token });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const response = await fetch(server.url + body.url);
+      await response.arrayBuffer();
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+
   it('come after the question who calls, and before any work', async () => {
     const { token } = await buildUser(server);
     for (let count = 0; count < 5; count += 1) {

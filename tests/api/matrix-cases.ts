@@ -112,7 +112,8 @@ export function expectedOf(
     return { status: 401 };
   }
   const isKeptOut =
-    (endpoint.auth === 'admin' && actor !== 'admin') || (endpoint.auth === 'author' && actor === 'user');
+    (endpoint.auth === 'admin' && actor !== 'admin') ||
+    (endpoint.auth.startsWith('author') && actor === 'user');
   if (isKeptOut) {
     return { status: 403 };
   }

@@ -23,7 +23,7 @@ export const accountEndpoints = {
   },
   changeName: {
     ...routes.changeName,
-    summary: 'Changes the name; one’s posts carry the new one at once.',
+    summary: 'Changes the name; one’s posts carry the new one a moment later.',
     request: { body: changeNameRequestSchema },
     response: userSchema,
   },

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone; a signed-in user; one who accepted the policy; an admin. */
-export type Access = 'public' | 'user' | 'author' | 'admin';
+/** Who may call: anyone; a signed-in user; one who accepted the policy; one of these or an admin; an admin. */
+export type Access = 'public' | 'user' | 'author' | 'author-or-admin' | 'admin';
 
 /**
  * How often one may call, and how much one may send.

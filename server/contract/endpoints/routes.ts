@@ -63,7 +63,12 @@ export const routes = {
   getMailPreferences: { method: 'GET', path: '/notifications/mail', auth: 'user', limit: 'read' },
   setMailPreference: { method: 'PUT', path: '/notifications/mail', auth: 'user', limit: 'write' },
   unsubscribe: { method: 'POST', path: '/unsubscribe/:token', auth: 'public', limit: 'write' },
-  listCategoryFollowers: { method: 'GET', path: '/users/category/:category', auth: 'author', limit: 'read' },
+  listCategoryFollowers: {
+    method: 'GET',
+    path: '/users/category/:category',
+    auth: 'author-or-admin',
+    limit: 'read',
+  },
   listUsers: { method: 'GET', path: '/users', auth: 'admin', limit: 'read' },
   setUserRole: { method: 'PUT', path: '/users/:userId/role', auth: 'admin', limit: 'write' },
   blockUser: { method: 'POST', path: '/users/:userId/block', auth: 'admin', limit: 'write' },

@@ -67,10 +67,12 @@ const superTitleDraftSchema = z.object({
 export const postDraftSchema = z.object({
   category: z.enum(POST_CATEGORIES, MESSAGES.posts.selectCategory),
   title: lineSchema('Title', LIMITS.titleMax),
-  content: textSchema('Content', LIMITS.contentMax).refine(
-    (text) => text.trim() !== '',
-    'Content is required.',
-  ),
+  content: z
+    .string({
+      error: ({ input }) => (input === undefined ? 'Content is required.' : 'Content must be text.'),
+    })
+    .max(LIMITS.contentMax, `Content can have at most ${LIMITS.contentMax} characters.`)
+    .refine((text) => text.trim() !== '', 'Content is required.'),
   summary: textSchema('Summary', LIMITS.summaryMax).default(''),
   keywords: listOf(lineSchema('A keyword', LIMITS.keywordMax), 'Keywords', LIMITS.keywordsMax),
   titleImage: mediaPathSchema.default(''),

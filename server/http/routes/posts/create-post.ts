@@ -9,6 +9,6 @@ const BODY_LIMIT = 2 * 1_024 * 1_024;
 
 export const createPostRoute = register(
   endpoints.createPost,
-  async ({ input, actor, context }) => presentPost(await createPost(context, actor.user, input.body)),
+  async ({ input, actor, context }) => presentPost(await createPost(context, actor.user.userId, input.body)),
   { loginMessage: MESSAGES.posts.loginToAdd, bodyLimit: BODY_LIMIT },
 );
