@@ -6,7 +6,7 @@ const WHO: Record<Access, string> = {
   public: 'anyone',
   user: 'signed-in users',
   author: 'users who accepted the privacy policy',
-  'author-or-admin': 'one who has accepted the privacy policy, or an admin',
+  'author-or-admin': 'users who accepted the privacy policy, and admins',
   admin: 'admins',
 };
 
