@@ -1,9 +1,10 @@
 /**
- * Takes the pictures of the README from a running site with the starter posts:
+ * Takes the pictures of the README from a running site that is new, on which it registers two people:
  * `node tests/screenshots/take.mjs http://localhost:4000`. `CHROMIUM_PATH` names another browser than
  * Playwright's own.
  */
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -14,6 +15,7 @@ import sharp from 'sharp';
  * @property {{ width: number, height: number }} size In CSS pixels.
  * @property {'light' | 'dark'} scheme
  * @property {string} [top] Selector of what the picture begins at.
+ * @property {boolean} [isMember] Whether somebody is signed in.
  */
 
 /** @type {Picture[]} */
@@ -32,6 +34,13 @@ const PICTURES = [
     size: { width: 1024, height: 768 },
     scheme: 'dark',
   },
+  {
+    file: 'dashboard.png',
+    path: '/dashboard',
+    size: { width: 1280, height: 800 },
+    scheme: 'light',
+    isMember: true,
+  },
 ];
 
 const base = process.argv[2] ?? 'http://localhost:4000';
@@ -42,18 +51,81 @@ const browser = await chromium.launch({
 });
 try {
   for (const picture of PICTURES) {
-    await take(picture);
+    await take(picture, picture.isMember ? await makeMember() : '');
   }
 } finally {
   await browser.close();
 }
 
 /**
+ * Somebody who follows some topics, has completed some posts and is told of a new one.
+ *
+ * @returns {Promise<string>} the token of a session
+ */
+async function makeMember() {
+  const reader = await register('Ada Lovelace');
+  for (const category of ['React', 'TypeScript', 'CSS', 'Node.js']) {
+    await call(reader, 'POST', '/notifications/follow-category', { category });
+  }
+  const posts = await call(reader, 'GET', '/posts?view=card&limit=100');
+  for (const { postId } of posts.filter((_, at) => at % 4 === 0)) {
+    await call(reader, 'POST', `/posts/${postId}/complete`);
+  }
+  const author = await register('Grace Hopper');
+  await call(author, 'POST', '/auth/accept-policy');
+  for (const [category, title] of [
+    ['React', 'What a key tells React'],
+    ['TypeScript', 'Narrowing without casts'],
+  ]) {
+    await call(author, 'POST', '/posts', { category, title, content: 'Soon told.' });
+  }
+  for (;;) {
+    const told = await call(reader, 'GET', '/notifications');
+    if (told.length >= 2) {
+      return reader;
+    }
+    await setTimeout(250);
+  }
+}
+
+/** @param {string} name */
+async function register(name) {
+  const password = 'A-long-horse-1';
+  const email = `${name.toLowerCase().replace(' ', '.')}@example.org`;
+  const form = { name, email, password, confirmPassword: password, role: 'user' };
+  const { token } = await call('', 'POST', '/auth/register', form);
+  return token;
+}
+
+/**
+ * @param {string} token
+ * @param {string} method
+ * @param {string} path below `/api`
+ * @param {object} [body]
+ * @returns {Promise<any>}
+ */
+async function call(token, method, path, body) {
+  const response = await fetch(new URL(`/api${path}`, base), {
+    method,
+    headers: { 'x-auth-token': token, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) {
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  }
+  return response.json();
+}
+
+/**
  * @param {Picture} picture
+ * @param {string} token of the member
  * @returns {Promise<void>}
  */
-async function take({ file, path, size, scheme, top }) {
+async function take({ file, path, size, scheme, top, isMember = false }, token) {
   const page = await browser.newPage({ viewport: size, colorScheme: scheme, reducedMotion: 'reduce' });
+  if (isMember) {
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  }
   await page.goto(new URL(path, base).href);
   await page.locator('html[data-js="ready"]').waitFor();
   if (top) {
@@ -62,7 +134,12 @@ async function take({ file, path, size, scheme, top }) {
       .first()
       .evaluate((element) => element.scrollIntoView());
   }
-  await page.waitForLoadState('networkidle');
+  if (!isMember) {
+    // A member's page keeps a stream open.
+    await page.waitForLoadState('networkidle');
+  } else {
+    await page.getByRole('heading', { name: 'Learning Progress' }).waitFor();
+  }
   await page.evaluate(() =>
     Promise.all(
       // Not the quick links: an icon outside their window is never fetched.
