@@ -67,6 +67,8 @@ export interface ComposeOptions {
   ids?: Ids;
   hasher?: PasswordHasher;
   rateLimits?: RateLimits;
+  /** Milliseconds between two signs of life on a live stream; 25 s when left out. */
+  heartbeat?: number;
   /** Scenes change while it runs: pages are rendered anew for each request, and may be patched by the dev server. */
   isDevelopment?: boolean;
   /** Adds figures about this process to `/metrics`: for one composition a process. */
@@ -145,8 +147,8 @@ async function composeOver(
       })
     : (options.pages ?? noPages);
   const metrics = createMetrics(storage, { isProcessWatched: options.isProcessWatched ?? false });
-  const feed = createNotificationFeed({ storage, logger });
-  const streams = new EventStreams();
+  const feed = createNotificationFeed({ storage, clock, logger });
+  const streams = new EventStreams({ heartbeat: options.heartbeat });
   const context: AppContext = {
     config: { ...config, clientFolder: options.clientFolder, version: options.version },
     securityHeaders,

@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'email_taken',
   'invalid_token',
   'rate_limited',
+  'too_many_streams',
   'busy',
   'storage_full',
   'shutting_down',

@@ -141,6 +141,12 @@ export class RateLimitedError extends AppError {
   }
 }
 
+/** One person holds as many live streams as a person may. */
+export class TooManyStreamsError extends AppError {
+  readonly code = 'too_many_streams';
+  readonly status = 429;
+}
+
 /** More work than this server takes on at once. */
 export class BusyError extends AppError {
   readonly code = 'busy';

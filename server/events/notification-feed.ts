@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { Logger } from '../domain/ports';
-import type { Change, Storage } from '../storage/port';
+import type { NotificationRecord } from '../domain/entities';
+import type { Clock, Logger } from '../domain/ports';
+import type { Storage } from '../storage/port';
+import { comparePositions, type FeedPosition } from '../domain/feed-position';
 import type { FeedEntry, NotificationFeed } from './port';
 
 /** So many changes, of everybody's, are remembered for those who come back after an interruption. */
 const REMEMBERED = 5_000;
 
 interface Place {
-  sequence: number;
+  position: FeedPosition;
   userId: string;
   notificationId: string;
 }
@@ -15,25 +17,28 @@ interface Place {
 /** A feed over the storage's commits. It remembers in memory alone: after a new start readers fetch the list. */
 export function createNotificationFeed({
   storage,
+  clock,
   logger,
 }: {
   storage: Storage;
+  clock: Clock;
   logger: Logger;
 }): NotificationFeed {
   const listeners = new Map<string, Set<(entry: FeedEntry) => void>>();
-  /** As it was told last: that its mail went out is nothing to tell. */
+  const startedAt = new Date(clock.now()).toISOString();
+  /** As it was told last. */
   const toldAsRead = new LRUCache<string, boolean>({ max: REMEMBERED * 4 });
   let remembered: Place[] = [];
-  let knownSince = storage.health().sequence;
+  let knownSince: FeedPosition = { sequence: storage.health().sequence, index: 0 };
   let position = knownSince;
   let following = Promise.resolve();
 
-  async function entryOf({ sequence, notificationId }: Place): Promise<FeedEntry | undefined> {
+  async function entryOf({ position, notificationId }: Place): Promise<FeedEntry | undefined> {
     return storage.read(async ({ notifications }) => {
       const notification = await notifications.get(notificationId);
       return (
         notification && {
-          sequence,
+          position,
           notification,
           unread: await notifications.countUnread(notification.userId),
         }
@@ -41,15 +46,14 @@ export function createNotificationFeed({
     });
   }
 
-  async function follow({ sequence, id }: Change): Promise<void> {
+  async function follow(at: FeedPosition, id: string): Promise<void> {
     const notification = await storage.read(({ notifications }) => notifications.get(id));
-    position = sequence;
-    const isRead = notification?.readAt !== null;
-    if (!notification || toldAsRead.get(id) === isRead) {
+    position = at;
+    if (!notification || !isWorthTelling(notification)) {
       return;
     }
-    toldAsRead.set(id, isRead);
-    const place = { sequence, userId: notification.userId, notificationId: id };
+    toldAsRead.set(id, notification.readAt !== null);
+    const place = { position: at, userId: notification.userId, notificationId: id };
     remember(place);
     const waiting = listeners.get(place.userId);
     const entry = waiting && (await entryOf(place));
@@ -58,19 +62,29 @@ export function createNotificationFeed({
     }
   }
 
+  /** That the mail about it went out changes nothing of what a reader is told. */
+  function isWorthTelling({ notificationId, createdAt, readAt, mailedAt }: NotificationRecord): boolean {
+    const told = toldAsRead.get(notificationId);
+    if (told !== undefined) {
+      return told !== (readAt !== null);
+    }
+    // Not told since this start, so readers have it from the list, unless it came or was read meanwhile.
+    return mailedAt === null || (readAt ?? createdAt) >= startedAt;
+  }
+
   function remember(place: Place): void {
     remembered.push(place);
     if (remembered.length > REMEMBERED * 2) {
       const dropped = remembered.splice(0, REMEMBERED);
-      knownSince = dropped.at(-1)?.sequence ?? knownSince;
+      knownSince = dropped.at(-1)?.position ?? knownSince;
     }
   }
 
   const unsubscribe = storage.onCommit((changes) => {
-    for (const change of changes) {
-      if (change.collection === 'notifications' && !change.isRemoved) {
+    for (const [index, { sequence, collection, id, isRemoved }] of changes.entries()) {
+      if (collection === 'notifications' && !isRemoved) {
         following = following
-          .then(() => follow(change))
+          .then(() => follow({ sequence, index: index + 1 }, id))
           .catch((error: unknown) => logger.warn({ err: error }, 'A notification was not passed on live.'));
       }
     }
@@ -88,19 +102,19 @@ export function createNotificationFeed({
         }
       };
     },
-    async since(userId, sequence) {
-      if (sequence < knownSince || sequence > position) {
+    async since(userId, from) {
+      if (comparePositions(from, knownSince) < 0 || comparePositions(from, position) > 0) {
         return undefined;
       }
       const places = new Map(
         remembered
-          .filter((place) => place.sequence > sequence && place.userId === userId)
+          .filter((place) => place.userId === userId && comparePositions(place.position, from) > 0)
           .map((place) => [place.notificationId, place]),
       );
       const entries = await Promise.all([...places.values()].map(entryOf));
       return entries
         .filter((entry) => entry !== undefined)
-        .sort((one, other) => one.sequence - other.sequence);
+        .sort((one, other) => comparePositions(one.position, other.position));
     },
     close() {
       unsubscribe();

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
+import { TooManyStreamsError } from '../domain/errors';
 
 /** One server-sent event. `id` is what a client sends back as `Last-Event-ID` to go on after it. */
 export interface ServerEvent {
@@ -16,25 +17,54 @@ export interface OpenStream {
 
 /** An answer that goes on until one side ends it: server-sent events (WHATWG HTML, section 9.2). */
 export class EventStream {
+  constructor(readonly source: StreamSource) {}
+}
+
+/** Where a stream comes from. */
+export interface StreamSource {
+  /** Whose it is: one person may hold so many at a time. */
+  ownerId: string;
   /**
-   * @param open called once the answer has begun, with the client's `Last-Event-ID`; returns what to do when the
-   * stream has ended
+   * Called once the answer has begun, with the client's `Last-Event-ID`.
+   *
+   * @returns what to do when the stream has ended
    */
-  constructor(readonly open: (stream: OpenStream, lastEventId: string) => () => void) {}
+  open: (stream: OpenStream, lastEventId: string) => () => void;
+  /** Asked once it is open and with every sign of life: no ends it. */
+  mayGoOn: () => Promise<boolean>;
 }
 
 /** Proxies and browsers cut connections on which nothing comes; milliseconds. */
 const HEARTBEAT = 25_000;
+
+/** So many a person: pages that are seen hold one each, and the next ask for the list instead. */
+export const STREAMS_PER_PERSON = 20;
 
 /** So much may wait for a client that does not read, in bytes, before it is cut off. */
 const UNREAD_MAX = 1_024 * 1_024;
 
 /** The streams of one server, so that a shutdown can end them. */
 export class EventStreams {
-  private readonly open = new Set<() => void>();
+  private readonly open = new Map<() => void, string>();
+  private readonly heartbeat: number;
 
-  /** Begins a stream as the answer to a request. */
-  answer(koa: Context, { open }: EventStream): void {
+  /** @param heartbeat milliseconds between two signs of life */
+  constructor({ heartbeat = HEARTBEAT }: { heartbeat?: number | undefined } = {}) {
+    this.heartbeat = heartbeat;
+  }
+
+  /**
+   * Begins a stream as the answer to a request.
+   *
+   * @throws TooManyStreamsError when its owner has as many as one person may: the newest is refused rather than the
+   *   oldest ended, since pages that are cut off come back and would cut off each other for ever
+   */
+  answer(koa: Context, { source: { ownerId, open, mayGoOn } }: EventStream): void {
+    if ([...this.open.values()].filter((owner) => owner === ownerId).length >= STREAMS_PER_PERSON) {
+      throw new TooManyStreamsError(
+        'Your notifications are followed live in too many places already. Ask for the list instead.',
+      );
+    }
     const body = new PassThrough();
     const write = (text: string): void => {
       if (body.readableLength > UNREAD_MAX) {
@@ -46,7 +76,17 @@ export class EventStreams {
     const end = (): void => {
       body.end();
     };
-    const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT);
+    const check = (): void => {
+      mayGoOn().then(
+        (isAllowed) => isAllowed || end(),
+        // The next sign of life asks again.
+        () => undefined,
+      );
+    };
+    const heartbeat = setInterval(() => {
+      write(':\n\n');
+      check();
+    }, this.heartbeat);
     heartbeat.unref();
     koa.status = 200;
     koa.set({
@@ -57,8 +97,10 @@ export class EventStreams {
     });
     koa.body = body;
     write(':\n\n');
-    this.open.add(end);
+    this.open.set(end, ownerId);
     const release = open({ send: (event) => write(format(event)), end }, koa.get('last-event-id'));
+    // What ended the right to it before `open` began to watch was seen by nobody.
+    check();
     body.once('close', () => {
       clearInterval(heartbeat);
       this.open.delete(end);
@@ -67,7 +109,7 @@ export class EventStreams {
   }
 
   endAll(): void {
-    this.open.forEach((end) => end());
+    [...this.open.keys()].forEach((end) => end());
   }
 }
 

@@ -41,10 +41,11 @@ export async function readNotification(
   });
 }
 
+/** @returns how many are unread by then: those that have come since */
 export async function readAllNotifications(
   { storage, clock }: Pick<ServiceDeps, 'storage' | 'clock'>,
   userId: string,
-): Promise<void> {
+): Promise<number> {
   await storage.transact(async ({ notifications }) => {
     const readAt = moment(clock);
     for (const found of await notifications.listByUser(userId)) {
@@ -53,4 +54,5 @@ export async function readAllNotifications(
       }
     }
   });
+  return storage.read(({ notifications }) => notifications.countUnread(userId));
 }

@@ -52,18 +52,33 @@ export async function openSession(
  * @returns undefined for a token that is unknown, has expired, or whose account is gone or blocked
  */
 export async function findActor(
-  { storage, clock }: Pick<ServiceDeps, 'storage' | 'clock'>,
+  deps: Pick<ServiceDeps, 'storage' | 'clock'>,
   token: string,
+): Promise<Actor | undefined> {
+  return findActorByHash(deps, hashToken(token));
+}
+
+async function findActorByHash(
+  { storage, clock }: Pick<ServiceDeps, 'storage' | 'clock'>,
+  tokenHash: string,
 ): Promise<Actor | undefined> {
   const now = moment(clock);
   return storage.read(async ({ sessions, users }) => {
-    const session = await sessions.byTokenHash(hashToken(token));
+    const session = await sessions.byTokenHash(tokenHash);
     if (!session || session.expiresAt <= now) {
       return undefined;
     }
     const user = await users.get(session.userId);
     return user && user.deletedAt === null && user.blockedAt === null ? { user, session } : undefined;
   });
+}
+
+/** Whether a session that was good when a long answer began still is. */
+export async function isStillSignedIn(
+  deps: Pick<ServiceDeps, 'storage' | 'clock'>,
+  { session }: Actor,
+): Promise<boolean> {
+  return (await findActorByHash(deps, session.tokenHash)) !== undefined;
 }
 
 /** Whether the use of a session is due to be written down. */

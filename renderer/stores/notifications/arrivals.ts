@@ -18,7 +18,7 @@ export class Arrivals {
   isShown = false;
 
   private told: Told | null = null;
-  /** What this browser had told when this page began to watch. */
+  /** Up to here things are not news to this page: this browser had told of them, or they were waiting. */
   private toldBefore = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,6 +50,7 @@ export class Arrivals {
       this.announce();
     }
     this.tell(newestAt);
+    this.toldBefore = newestAt > this.toldBefore ? newestAt : this.toldBefore;
   }
 
   hide(): void {

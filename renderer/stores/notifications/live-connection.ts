@@ -159,9 +159,10 @@ export class LiveConnection {
   }
 }
 
-/** The server, or something before it, knows no such stream. */
-function isUnsuited({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+/** The server, or something before it, knows no such stream, or this person has too many. */
+function isUnsuited({ status, code }: ApiError): boolean {
+  const isRefused = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+  return isRefused || code === 'too_many_streams';
 }
 
 /** Ends early with the signal. */

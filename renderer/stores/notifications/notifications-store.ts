@@ -29,6 +29,8 @@ export class NotificationsStore {
   private readonly known = new Set<string>();
   /** What came while the list was on its way. */
   private readonly meanwhile: Notification[] = [];
+  /** How many have come by the stream. */
+  private events = 0;
   private userId: string | null = null;
   private connections = 0;
   private isPageSeen = true;
@@ -152,12 +154,18 @@ export class NotificationsStore {
     }
   }
 
-  /** @throws {ApiError | OfflineError} */
+  /** What comes while the answer is on its way stays unread. @throws {ApiError | OfflineError} */
   async readAll(): Promise<void> {
-    await this.api.call('readAllNotifications');
+    const { userId, events } = this;
+    const meant = this.list?.items ?? [];
+    const { unread } = await this.api.call('readAllNotifications');
     runInAction(() => {
-      this.unread = 0;
-      this.list?.items.forEach((item) => this.put({ ...item, isRead: true }));
+      if (this.userId !== userId) {
+        return;
+      }
+      // An event tells what came later than this answer, or will soon.
+      this.unread = this.events === events ? unread : this.unread;
+      meant.forEach((item) => this.put({ ...item, isRead: true }));
     });
   }
 
@@ -192,6 +200,7 @@ export class NotificationsStore {
     const { unread, notification, newestAt } = JSON.parse(data) as NotificationEvent;
     if (event === 'notification' && notification) {
       const isNew = !notification.isRead && !this.known.has(notification.notificationId);
+      this.events += 1;
       this.unread = unread;
       this.meanwhile.push(notification);
       this.put(notification);

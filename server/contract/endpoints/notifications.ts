@@ -57,9 +57,9 @@ export const notificationEndpoints = {
   },
   readAllNotifications: {
     ...routes.readAllNotifications,
-    summary: 'Marks all notifications as read.',
+    summary: 'Marks all notifications as read. Answers how many are unread: those that have come since.',
     request: {},
-    response: messageSchema,
+    response: messageSchema.extend({ unread: z.number().int().min(0) }),
   },
   getMailPreferences: {
     ...routes.getMailPreferences,

@@ -41,6 +41,8 @@ export class FakeNotifications {
   /** Holds the stream back for ever, as a proxy that gathers whole answers does. */
   isHoldingBack = false;
   isDown = false;
+  /** What happens between marking all as read and the answer to that. */
+  afterReadAll: () => Promise<void> = async () => undefined;
 
   store(): NotificationsStore {
     return this.openTab().use(NotificationsStore);
@@ -79,6 +81,11 @@ export class FakeNotifications {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (pathname === '/api/notifications/stream') {
       return this.openStream(new Headers(headers).get('last-event-id'), signal);
+    }
+    if (pathname === '/api/notifications/read') {
+      this.rows = this.rows.map((row) => ({ ...row, isRead: true }));
+      await this.afterReadAll();
+      return Response.json({ message: 'Read.', unread: this.rows.filter(({ isRead }) => !isRead).length });
     }
     if (method === 'PUT') {
       const id = pathname.split('/')[3] ?? '';

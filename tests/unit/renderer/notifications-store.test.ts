@@ -199,6 +199,13 @@ describe('the connection', () => {
       0,
     ],
     [
+      'the account has too many streams',
+      (to: FakeNotifications) =>
+        (to.refuseStream = () =>
+          Response.json({ message: 'Too many.', code: 'too_many_streams' }, { status: 429 })),
+      0,
+    ],
+    [
       'there is no such stream',
       (to: FakeNotifications) => (to.refuseStream = () => new Response('', { status: 404 })),
       0,
@@ -252,6 +259,21 @@ describe('the banner', () => {
     await pass();
     expect(store.arrivals.count).toBe(2);
   });
+});
+
+it('the banner says nothing of an old one that a change brings to mind', async () => {
+  disconnect = store.connect('ada');
+  await pass();
+  const { createdAt } = notification(9, true);
+  server.stream.sendEvent('reset', 10, { unread: 1, newestAt: createdAt });
+  await pass(6_000);
+  expect(store.arrivals.count).toBe(1);
+  server.stream.sendEvent('notification', 11, { unread: 1, notification: notification(5) });
+  await pass();
+  expect([store.arrivals.count, store.arrivals.isShown]).toEqual([1, false]);
+  server.stream.sendEvent('notification', 12, { unread: 2, notification: notification(10) });
+  await pass();
+  expect(store.arrivals.count).toBe(2);
 });
 
 describe('the banner, over reloads and tabs', () => {
@@ -313,6 +335,26 @@ describe('marking as read', () => {
     await reading;
     await pass();
     expect(store.unread).toBe(0);
+  });
+
+  it.each([
+    ['by the stream', true],
+    ['and no event tells of it', false],
+  ])('all at once leaves unread what came before the answer %s', async (_, isTold) => {
+    server.rows = [notification(1)];
+    await connect(1);
+    store.want();
+    await pass();
+    server.afterReadAll = async () => {
+      server.rows = [notification(2), ...server.rows];
+      if (isTold) {
+        server.stream.sendEvent('notification', 11, { unread: 1, notification: notification(2) });
+        await pass();
+      }
+    };
+    await store.readAll();
+    expect(store.unread).toBe(1);
+    expect(store.list?.items.map(({ isRead }) => isRead)).toEqual(isTold ? [false, true] : [true]);
   });
 
   it('leaves it unread when the server cannot be reached', async () => {

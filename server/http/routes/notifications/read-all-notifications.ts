@@ -6,7 +6,7 @@ import { register } from '../../register';
 export const readAllNotificationsRoute = register(
   endpoints.readAllNotifications,
   async ({ actor, context }) => {
-    await readAllNotifications(context, actor.user.userId);
-    return { message: MESSAGES.notifications.allRead };
+    const unread = await readAllNotifications(context, actor.user.userId);
+    return { message: MESSAGES.notifications.allRead, unread };
   },
 );

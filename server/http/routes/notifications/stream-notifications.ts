@@ -1,13 +1,17 @@
 import { endpoints } from '../../../contract/endpoints';
 import type { NotificationEvent } from '../../../contract/schemas/notification';
+import {
+  comparePositions,
+  formatPosition,
+  parsePosition,
+  type FeedPosition,
+} from '../../../domain/feed-position';
 import type { FeedEntry } from '../../../events/port';
 import { presentNotification } from '../../../presenters/present-notification';
-import type { Actor } from '../../../services/sessions';
+import { isStillSignedIn, type Actor } from '../../../services/sessions';
 import type { AppContext } from '../../app-context';
 import { EventStream, type OpenStream } from '../../event-stream';
 import { register } from '../../register';
-
-const SEQUENCE = /^\d{1,15}$/;
 
 /**
  * Live notifications. Every change is a `notification` event; its id is where to go on after an interruption.
@@ -17,21 +21,25 @@ const SEQUENCE = /^\d{1,15}$/;
 export const streamNotificationsRoute = register(
   endpoints.streamNotifications,
   async ({ actor, context }) =>
-    new EventStream((stream, lastEventId) => {
-      const stopFollowing = follow(context, actor, stream, lastEventId);
-      const stopWatching = context.storage.onCommit((changes) => {
-        const isOver = changes.some(
-          ({ collection, id, isRemoved }) =>
-            collection === 'sessions' && isRemoved && id === actor.session.sessionId,
-        );
-        if (isOver) {
-          stream.end();
-        }
-      });
-      return () => {
-        stopFollowing();
-        stopWatching();
-      };
+    new EventStream({
+      ownerId: actor.user.userId,
+      mayGoOn: () => isStillSignedIn(context, actor),
+      open: (stream, lastEventId) => {
+        const stopFollowing = follow(context, actor, stream, lastEventId);
+        const stopWatching = context.storage.onCommit((changes) => {
+          const isOver = changes.some(
+            ({ collection, id, isRemoved }) =>
+              collection === 'sessions' && isRemoved && id === actor.session.sessionId,
+          );
+          if (isOver) {
+            stream.end();
+          }
+        });
+        return () => {
+          stopFollowing();
+          stopWatching();
+        };
+      },
     }),
 );
 
@@ -52,7 +60,9 @@ function follow(
   });
   catchUp(context, userId, stream, lastEventId)
     .then((last) => {
-      waiting?.filter(({ sequence }) => sequence > last).forEach((entry) => sendEntry(stream, entry));
+      waiting
+        ?.filter(({ position }) => comparePositions(position, last) > 0)
+        .forEach((entry) => sendEntry(stream, entry));
       waiting = undefined;
     })
     .catch((error: unknown) => {
@@ -62,29 +72,31 @@ function follow(
   return stop;
 }
 
-/** @returns the sequence up to which the client knows everything */
+/** @returns the position up to which the client knows everything */
 async function catchUp(
   { feed, storage }: AppContext,
   userId: string,
   stream: OpenStream,
   lastEventId: string,
-): Promise<number> {
+): Promise<FeedPosition> {
   const position = feed.position();
-  const missed = SEQUENCE.test(lastEventId) ? await feed.since(userId, Number(lastEventId)) : undefined;
+  const from = parsePosition(lastEventId);
+  const missed = from && (await feed.since(userId, from));
   if (missed) {
     missed.forEach((entry) => sendEntry(stream, entry));
-    return Math.max(position, missed.at(-1)?.sequence ?? 0);
+    const last = missed.at(-1)?.position ?? position;
+    return comparePositions(last, position) > 0 ? last : position;
   }
   const data = await storage.read(async ({ notifications }): Promise<NotificationEvent> => {
     const [newest] = (await notifications.list(userId, { limit: 1 })).items;
     const unread = await notifications.countUnread(userId);
     return newest ? { unread, newestAt: newest.createdAt } : { unread };
   });
-  stream.send({ event: 'reset', id: String(position), data });
+  stream.send({ event: 'reset', id: formatPosition(position), data });
   return position;
 }
 
-function sendEntry(stream: OpenStream, { sequence, notification, unread }: FeedEntry): void {
+function sendEntry(stream: OpenStream, { position, notification, unread }: FeedEntry): void {
   const data: NotificationEvent = { unread, notification: presentNotification(notification) };
-  stream.send({ event: 'notification', id: String(sequence), data });
+  stream.send({ event: 'notification', id: formatPosition(position), data });
 }
