@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createZipArchiver } from './archive/zip-archiver';
 import type { Config } from './config';
+import type { DigestFrequency } from './contract/constants/mail';
 import { routes } from './contract/endpoints/routes';
 import type { Clock, Ids, Logger } from './domain/ports';
 import type { AppContext } from './http/app-context';
@@ -30,7 +31,7 @@ import { startSearch, type LiveSearch } from './search/keep-search-current';
 import { EMAIL_CHANGE_JOB, EMAIL_NOTICE_JOB } from './services/change-email';
 import { RENAME_AUTHOR_JOB, renameAuthor } from './services/change-name';
 import { deleteAccount } from './services/delete-account';
-import { DIGEST_JOB, type DigestFrequency } from './services/digest-period';
+import { DIGEST_JOB } from './services/digest-period';
 import {
   COMPACT_JOB,
   FORGET_ADDRESS_JOB,

@@ -128,6 +128,10 @@ export const MESSAGES = {
     allRead: 'All notifications are marked as read.',
     notFound: 'There is no such notification.',
     unsubscribed: 'You will get no more mails about this category.',
+    digestStopped: {
+      daily: 'You will get no more daily digests.',
+      weekly: 'You will get no more weekly digests.',
+    },
     invalidUnsubscribe: 'This unsubscribe link is not valid. Log in to choose your mails.',
   },
 } as const;

@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseUnsubscription, type Unsubscription } from '../contract/rules/unsubscribe-topic';
+import {
+  formatUnsubscription,
+  parseUnsubscription,
+  type Unsubscription,
+} from '../contract/rules/unsubscribe-topic';
 
 /**
  * The token of an unsubscribe link: signed, not stored, and good for as long as the mail is kept (RFC 8058
@@ -7,8 +11,8 @@ import { parseUnsubscription, type Unsubscription } from '../contract/rules/unsu
  *
  * @param secret of this instance
  */
-export function unsubscribeToken(secret: string, { userId, category }: Unsubscription): string {
-  const payload = Buffer.from(`${userId} ${category}`, 'utf8').toString('base64url');
+export function unsubscribeToken(secret: string, unsubscription: Unsubscription): string {
+  const payload = Buffer.from(formatUnsubscription(unsubscription), 'utf8').toString('base64url');
   return `${payload}.${sign(secret, payload)}`;
 }
 

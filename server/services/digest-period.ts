@@ -1,9 +1,8 @@
+import type { DigestFrequency } from '../contract/constants/mail';
 import type { JobRecord } from '../domain/entities';
 
 /** Kind of the job that mails what came in a day or a week; its payload is `{ userId, frequency }`. */
 export const DIGEST_JOB = 'digest-mail';
-
-export type DigestFrequency = 'daily' | 'weekly';
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** Digests go out at this hour, UTC: in the morning of Europe and Africa, before evening in Asia. */

@@ -1,3 +1,4 @@
+import type { DigestFrequency } from '../contract/constants/mail';
 import type { MailPreference } from '../contract/schemas/notification';
 import type { UserRecord } from '../domain/entities';
 import { mailFrequencyOf } from '../domain/mail-frequency';
@@ -32,5 +33,18 @@ export async function setMailPreference(
     const others = user.mailPreferences.filter(({ category }) => category !== preference.category);
     const changed = await changeUser(writers, deps, user, { mailPreferences: [...others, preference] });
     return listMailPreferences(changed);
+  });
+}
+
+/** No more mails about the categories whose mails come gathered so; they stay followed. */
+export async function stopDigest(deps: ServiceDeps, userId: string, digest: DigestFrequency): Promise<void> {
+  await deps.storage.transact(async (writers) => {
+    const user = await writers.users.get(userId);
+    if (user?.mailPreferences.some(({ frequency }) => frequency === digest)) {
+      const mailPreferences = user.mailPreferences.map((preference) =>
+        preference.frequency === digest ? { ...preference, frequency: 'none' as const } : preference,
+      );
+      await changeUser(writers, deps, user, { mailPreferences });
+    }
   });
 }

@@ -1,11 +1,12 @@
 import type { NotificationRecord, UserRecord } from '../domain/entities';
 import { mailFrequencyOf } from '../domain/mail-frequency';
 import { unsubscribeToken } from '../domain/unsubscribe-token';
+import type { DigestFrequency } from '../contract/constants/mail';
 import { categoryPath } from '../contract/rules/category-address';
+import type { Unsubscription } from '../contract/rules/unsubscribe-topic';
 import type { Mailer, MailTemplate } from '../mail/port';
 import type { Writers } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
-import type { DigestFrequency } from './digest-period';
 
 export interface SendNotificationDeps extends ServiceDeps {
   mailer: Mailer;
@@ -34,7 +35,7 @@ export async function sendNotificationMail(
   await deps.mailer.send({
     to: user.email,
     ...newPost({ ...linksOf(deps, notification), name: user.name, message: notification.message }),
-    headers: unsubscribeHeaders(deps, notification),
+    headers: unsubscribeHeaders(deps, { userId: user.userId, category: notification.category }),
   });
   await markMailed(deps, [notificationId]);
 }
@@ -59,12 +60,15 @@ export async function sendDigest(
     to: user.email,
     ...deps.templates.digest({
       name: user.name,
+      frequency,
       period: frequency === 'daily' ? 'day' : 'week',
       count: waiting.length === 1 ? '1 new post' : `${waiting.length} new posts`,
       settings: `${deps.publicUrl}/account#mail`,
+      unsubscribe: unsubscribePage(deps, { userId, digest: frequency }),
       textItems: items.map(({ text }) => text.trim()).join('\n\n'),
       htmlItems: items.map(({ html }) => html).join(''),
     }),
+    headers: unsubscribeHeaders(deps, { userId, digest: frequency }),
   });
   await markMailed(
     deps,
@@ -104,23 +108,28 @@ async function markMailed(
   });
 }
 
-function linksOf({ publicUrl, secret }: SendNotificationDeps, notification: NotificationRecord) {
+function linksOf(deps: SendNotificationDeps, notification: NotificationRecord) {
+  const { publicUrl } = deps;
   const { userId, category, slug } = notification;
   return {
     category,
     post: `${publicUrl}/post/${encodeURIComponent(slug)}`,
     categoryPage: publicUrl + categoryPath(category),
-    unsubscribe: `${publicUrl}/unsubscribe/${unsubscribeToken(secret, { userId, category })}`,
+    unsubscribe: unsubscribePage(deps, { userId, category }),
     settings: `${publicUrl}/account#mail`,
   };
+}
+
+function unsubscribePage({ publicUrl, secret }: SendNotificationDeps, which: Unsubscription): string {
+  return `${publicUrl}/unsubscribe/${unsubscribeToken(secret, which)}`;
 }
 
 /** RFC 8058: one POST to this address, without a session, stops these mails. */
 function unsubscribeHeaders(
   { publicUrl, secret }: SendNotificationDeps,
-  { userId, category }: NotificationRecord,
+  which: Unsubscription,
 ): Record<string, string> {
-  const token = unsubscribeToken(secret, { userId, category });
+  const token = unsubscribeToken(secret, which);
   return {
     'List-Unsubscribe': `<${publicUrl}/api/unsubscribe/${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Unsubscription } from '../../server/contract/rules/unsubscribe-topic';
+import { unsubscribeToken } from '../../server/domain/unsubscribe-token';
 import { buildAuthor, buildUser } from '../support/factories';
 import { call, startTestServer, type TestServer } from '../support/server';
 import { readable, startMailServer, type MailServer } from '../support/smtp';
@@ -119,6 +121,54 @@ describe('a digest', () => {
     await later(DAY);
     expect(smtp.received).toHaveLength(2);
     expect(readable(smtp.received[1]?.text ?? '')).not.toContain('React: One');
+  });
+
+  it.each(['daily', 'weekly'] as const)('that comes %s can be stopped with one click', async (digest) => {
+    const other = digest === 'daily' ? 'weekly' : 'daily';
+    const { user, token } = await buildUser(server, {
+      followedCategories: ['React', 'C#', 'CSS', 'HTML'],
+      mailPreferences: [
+        { category: 'React', frequency: digest },
+        { category: 'C#', frequency: digest },
+        { category: 'CSS', frequency: other },
+      ],
+    });
+    await publish('One');
+    await publish('Two', 'C#');
+    await later(7 * DAY);
+    const [mail] = smtp.received;
+    const text = readable(mail?.text ?? '');
+    const { secret } = server.lectern.context;
+    const page = (which: object) =>
+      `https://learn.example.org/unsubscribe/${unsubscribeToken(secret, { userId: user.userId, ...which } as Unsubscription)}`;
+    expect(text).toContain(`No more ${digest} digests: ${page({ digest })}`);
+    expect(text).toContain(`No more mails about React: ${page({ category: 'React' })}`);
+    expect(text).toContain(`No more mails about C#: ${page({ category: 'C#' })}`);
+    expect(headerOf(text, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const link = /<https:\/\/learn\.example\.org\/(api\/unsubscribe\/[^>]+)>/.exec(
+      headerOf(text, 'List-Unsubscribe') ?? '',
+    )?.[1];
+    const stop = () =>
+      fetch(`${server.url}/${link}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Host: 'learn.example.org' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    const answer = await stop();
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { message: `You will get no more ${digest} digests.`, digest },
+    ]);
+    expect((await stop()).status).toBe(200);
+    expect((await call(server, 'GET', '/notifications/mail', { token })).body).toEqual([
+      { category: 'React', frequency: 'none' },
+      { category: 'C#', frequency: 'none' },
+      { category: 'CSS', frequency: other },
+      { category: 'HTML', frequency: 'now' },
+    ]);
+    await publish('Three');
+    await later(7 * DAY);
+    expect(smtp.received).toHaveLength(1);
   });
 
   it('of a week comes on Monday', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST_CATEGORIES } from '../../server/contract/constants/categories';
+import { DIGEST_FREQUENCIES } from '../../server/contract/constants/mail';
 import { unsubscribeToken } from '../../server/domain/unsubscribe-token';
 import { topicOf } from '../../renderer/scenes/unsubscribe/topic-of';
 import { buildUser } from '../support/factories';
@@ -26,9 +27,20 @@ describe('the unsubscribe link in the header of a mail', () => {
   it('says what it is about to the page, and nothing when it was made up', () => {
     for (const category of POST_CATEGORIES) {
       const link = unsubscribeToken('secret', { userId: 'u-1', category });
-      expect(topicOf(link)).toBe(category);
+      expect(topicOf(link)).toMatchObject({ category });
     }
-    const none = ['', 'abc', '%%%.x', btoa('u-1 Cobol'), btoa('Kotlin'), btoa(' Kotlin')];
+    for (const digest of DIGEST_FREQUENCIES) {
+      expect(topicOf(unsubscribeToken('secret', { userId: 'u-1', digest }))).toMatchObject({ digest });
+    }
+    const none = [
+      '',
+      'abc',
+      '%%%.x',
+      btoa('u-1 Cobol'),
+      btoa('Kotlin'),
+      btoa(' Kotlin'),
+      btoa('u-1 digest:now'),
+    ];
     expect(none.map(topicOf)).toEqual(none.map(() => undefined));
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { findCategoryPage } from '../../../server/contract/rules/category-path';
+import type { UnsubscribeTopic } from '../../../server/contract/rules/unsubscribe-topic';
 import { ApiError } from '../../api/errors';
 import { describeError } from '../../api/describe-error';
 import { Button, ButtonLink } from '../../components/Button';
@@ -12,10 +13,10 @@ import styles from './unsubscribe.module.css';
 
 type State =
   | { kind: 'asking'; isBusy: boolean; problem: string | null }
-  | { kind: 'done'; message: string; category: string }
+  | { kind: 'done'; message: string; category: string | undefined }
   | { kind: 'invalid'; message: string };
 
-/** Where the link at the foot of a mail leads: one button stops the mails of its topic, without logging in. */
+/** Where the link at the foot of a mail leads: one button stops the mails it is about, without logging in. */
 export function UnsubscribeScene() {
   const { api } = useStores();
   const { token = '' } = useParams();
@@ -48,9 +49,8 @@ export function UnsubscribeScene() {
           <p>{state.message}</p>
           {state.kind === 'done' && (
             <p>
-              You still follow{' '}
-              <Link to={findCategoryPage(state.category)?.path ?? '/category'}>{state.category}</Link>: new
-              posts appear among your notifications.
+              You still follow <StillFollowed category={state.category} />: new posts appear among your
+              notifications.
             </p>
           )}
           <ButtonLink look="secondary" to="/account#mail">
@@ -63,6 +63,14 @@ export function UnsubscribeScene() {
   return <Question token={token} isBusy={state.isBusy} problem={state.problem} onStop={handleStop} />;
 }
 
+function StillFollowed({ category }: { category: string | undefined }) {
+  return category === undefined ? (
+    'their topics'
+  ) : (
+    <Link to={findCategoryPage(category)?.path ?? '/category'}>{category}</Link>
+  );
+}
+
 interface QuestionProps {
   token: string;
   isBusy: boolean;
@@ -71,12 +79,11 @@ interface QuestionProps {
 }
 
 function Question({ token, isBusy, problem, onStop }: QuestionProps) {
-  const topic = topicOf(token);
-  const what = topic ? `mails about ${topic}` : 'these mails';
+  const { what, lead } = describe(topicOf(token));
   return (
     <AccountPage
       title={`Stop ${what}?`}
-      lead={`You will get no more mails about ${topic ?? 'the topic of the mail that brought you here'}. You still follow it, and its new posts appear among your notifications.`}
+      lead={lead}
       footer={
         <p>
           Fewer mails rather than none? <Link to="/account#mail">Choose your mails</Link>
@@ -102,4 +109,18 @@ function Question({ token, isBusy, problem, onStop }: QuestionProps) {
       </div>
     </AccountPage>
   );
+}
+
+/** Which mails would stop, and what that means. */
+function describe(topic: UnsubscribeTopic | undefined): { what: string; lead: string } {
+  if (topic && 'digest' in topic) {
+    return {
+      what: `the ${topic.digest} digest`,
+      lead: `You will get no more mails about the topics that come in your ${topic.digest} digest. You still follow them, and their new posts appear among your notifications.`,
+    };
+  }
+  return {
+    what: topic ? `mails about ${topic.category}` : 'these mails',
+    lead: `You will get no more mails about ${topic?.category ?? 'the topic of the mail that brought you here'}. You still follow it, and its new posts appear among your notifications.`,
+  };
 }

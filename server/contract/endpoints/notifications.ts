@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { POST_CATEGORIES } from '../constants/categories';
 import { LIMITS } from '../constants/limits';
+import { DIGEST_FREQUENCIES } from '../constants/mail';
 import { idSchema, messageSchema, queryNumberSchema } from '../schemas/common';
 import { mailPreferenceSchema, notificationEventSchema, notificationSchema } from '../schemas/notification';
 import type { Endpoint } from './endpoint';
@@ -76,9 +77,12 @@ export const notificationEndpoints = {
   unsubscribe: {
     ...routes.unsubscribe,
     summary:
-      'Stops the mails of the category that the link in a mail is about (RFC 8058). Needs no session, and takes any body.',
+      'Stops the mails that the link in a mail is about (RFC 8058): those of one category, or of every category whose mails come gathered by day or by week. Needs no session, and takes any body.',
     request: { params: z.object({ token: z.string().min(1).max(300) }) },
-    response: messageSchema.extend({ category: z.string() }),
+    response: messageSchema.extend({
+      category: z.string().optional(),
+      digest: z.enum(DIGEST_FREQUENCIES).optional(),
+    }),
     ignoresBody: true,
   },
   listCategoryFollowers: {

@@ -83,7 +83,12 @@ function metaByPath(path: string, snapshot: Snapshot): PageMeta {
     return { title: 'Set a new password', description: 'Set a new password.', path, isIndexed: false };
   }
   if (path.startsWith('/unsubscribe/')) {
-    return { title: 'Stop mails', description: 'Stop mails about a topic.', path, isIndexed: false };
+    return {
+      title: 'Stop mails',
+      description: 'Stop mails that you no longer want.',
+      path,
+      isIndexed: false,
+    };
   }
   if (path.startsWith('/confirm-email/')) {
     return {
