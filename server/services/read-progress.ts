@@ -5,7 +5,7 @@ import type { Storage } from '../storage/port';
 import { categoryTotals } from './category-totals';
 import { listCompleted } from './complete-post';
 
-/** How far somebody is in every category that has posts. */
+/** How far somebody is in every category, also in one without posts. */
 export async function readProgress({ storage }: { storage: Storage }, userId: string): Promise<Progress[]> {
   const [totals, completed] = await Promise.all([
     categoryTotals({ storage }),
@@ -19,5 +19,5 @@ export async function readProgress({ storage }: { storage: Storage }, userId: st
     const done = counts.get(category) ?? 0;
     const total = totals.get(category) ?? 0;
     return { category, completed: done, total, percent: progressPercent(done, total) };
-  }).filter(({ total }) => total > 0);
+  });
 }

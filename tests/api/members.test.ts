@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailPreference } from '../../server/contract/schemas/notification';
+import { POST_CATEGORIES } from '../../server/contract/constants/categories';
 import type { CompletedPost, Progress } from '../../server/contract/schemas/post';
 import type { User } from '../../server/contract/schemas/user';
 import { buildAuthor, buildPost, buildUser } from '../support/factories';
@@ -120,6 +121,9 @@ describe('completing', () => {
     expect((await complete('DELETE', second)).status).toBe(200);
     expect(await completed()).toEqual([first]);
     expect((await swift())?.percent).toBe(33);
+    const all = (await call<Progress[]>(server, 'GET', '/progress', { token })).body;
+    expect(all.map(({ category }) => category)).toEqual(POST_CATEGORIES);
+    expect(all).toContainEqual({ category: 'Gatsby', completed: 0, total: 0, percent: 0 });
     const { token: other } = await buildUser(server);
     expect((await call(server, 'GET', '/posts/completed', { token: other })).body).toEqual([]);
   });

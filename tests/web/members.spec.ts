@@ -248,13 +248,48 @@ test('the dashboard shows what was followed, completed and reached', async ({ pa
 
 test('a dashboard that cannot be loaded says so and tries again', async ({ context, site }) => {
   const page = await openRough(context, site);
-  await page.route('**/api/progress', (route) => route.abort());
+  const all = /\/api\/(progress|posts\/userposts|posts\/completed|notifications\/followed-categories)$/;
+  await page.route(all, (route) => route.abort());
   await page.goto('/dashboard');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
-  await page.unroute('**/api/progress');
+  await page.unroute(all);
   await retry.click();
   await expect(region(page, 'Learning Progress')).toBeVisible();
+});
+
+test('a list that does not come takes no card of the dashboard away', async ({ context, site }) => {
+  const page = await openRough(context, site);
+  const unwell = { status: 500, json: { message: 'No.', code: 'internal_error' } };
+  await page.route('**/api/posts/userposts', (route) => route.fulfill(unwell));
+  await page.route('**/api/progress', (route) => route.fulfill(unwell));
+  await page.goto('/dashboard');
+  await expect(page.getByText('No posts yet—create something amazing!')).toBeVisible();
+  await expect(region(page, 'Learning Progress')).toBeVisible();
+});
+
+test('a followed topic without posts is at 0 of 0, and no other is shown', async ({ page, site }) => {
+  const { token } = await signIn(page, site);
+  await api(site, token, 'POST', '/notifications/follow-category', { category: 'Gatsby' });
+  // Every topic of the starter posts has some.
+  const none = { completed: 0, total: 0, percent: 0 };
+  await page.route('**/api/progress', (route) =>
+    route.fulfill({ json: ['CSS', 'Gatsby'].map((category) => ({ category, ...none })) }),
+  );
+  await page.goto('/dashboard');
+  const progress = region(page, 'Learning Progress');
+  await expect(progress.getByText('0 of 0 posts completed')).toBeVisible();
+  await expect(progress.getByRole('progressbar')).toHaveCount(1);
+});
+
+test('a post says when it is not known what was completed', async ({ context, site }) => {
+  const page = await openRough(context, site);
+  await page.route('**/api/posts/completed', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No.', code: 'internal_error' } }),
+  );
+  await page.goto(POST);
+  await expect(page.getByText('Failed to fetch completed posts.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible();
 });
 
 test.describe('the session', () => {

@@ -58,21 +58,22 @@ const Dashboard = observer(function Dashboard({ user }: { user: User }) {
   }, [store, ui]);
   useEffect(() => void load(), [load]);
 
-  if (!store.error && !(store.content && completed)) {
+  const isReady = store.isReady && completed !== null;
+  if (!store.error && !isReady) {
     return <SceneSkeleton />;
   }
   return (
     <Page title={`Welcome, ${user.name}`}>
       <PendingDeletion dueAt={user.deletionDueAt} />
       <Identity user={user} />
-      {store.content && completed ? (
+      {isReady && !store.error ? (
         <div className={styles.cards}>
-          <Creations posts={store.content.creations} />
+          <Creations posts={store.creations} />
           <FollowedCategories />
           <CompletedJourneys posts={completed} />
           <Updates userId={user.id} />
           <Achievements />
-          <LearningProgress progress={store.content.progress} />
+          <LearningProgress progress={store.progress} />
         </div>
       ) : (
         <div className={styles.error} role="alert">
@@ -91,7 +92,7 @@ function Identity({ user }: { user: User }) {
   const navigate = useNavigate();
   const logOut = () => {
     void auth.logout();
-    ui.toast(MESSAGES.auth.loggedOut, 'success', TIMES.toastShort);
+    ui.toast(MESSAGES.auth.loggedOut, 'success', TIMES.toastLong);
     void navigate('/');
   };
   return (

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { Category } from '../../../server/contract/constants/categories';
 import { categoryPath } from '../../../server/contract/rules/category-path';
-import type { Progress } from '../../../server/contract/schemas/post';
 import { ButtonLink } from '../../components/Button';
 import { Link } from '../../components/Link';
 import { useStore } from '../../stores/context';
 import { FollowStore } from '../../stores/follow-store';
 import { DashboardCard } from './DashboardCard';
+import type { ShownProgress } from './dashboard-store';
 import { FoldedList } from './FoldedList';
 import styles from './dashboard.module.css';
 
@@ -14,7 +14,7 @@ import styles from './dashboard.module.css';
 export const LearningProgress = observer(function LearningProgress({
   progress,
 }: {
-  progress: readonly Progress[];
+  progress: readonly ShownProgress[];
 }) {
   const { followed } = useStore(FollowStore);
   const shown = progress
@@ -39,7 +39,8 @@ export const LearningProgress = observer(function LearningProgress({
               </p>
               <progress max={100} value={percent} aria-label={`Progress in ${category}`} />
               <p className={styles.meta}>
-                {completed} of {total} {total === 1 ? 'post' : 'posts'} completed
+                {total === null ? completed : `${completed} of ${total}`}{' '}
+                {(total ?? completed) === 1 ? 'post' : 'posts'} completed
               </p>
             </>
           )}

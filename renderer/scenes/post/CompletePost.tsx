@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import type { PostPage } from '../../../server/contract/schemas/post';
-import { ApiError } from '../../api/errors';
+import { ApiError, OfflineError } from '../../api/errors';
 import { Button } from '../../components/Button';
 import { formatDate } from '../../components/format-date';
 import { Link } from '../../components/Link';
@@ -17,9 +17,13 @@ export const CompletePost = observer(function CompletePost({ page }: { page: Pos
   const { ui } = useStores();
   const store = useStore(CompletionStore);
   useEffect(() => {
-    // A failure empties the list; that the site is away is said elsewhere.
-    store.load().catch(() => undefined);
-  }, [store]);
+    const isFirst = store.posts === null;
+    store.load().catch((error: unknown) => {
+      if (isFirst && isWorthTelling(error)) {
+        ui.toast(MESSAGES.posts.completedFailed, 'error', TIMES.toastLong);
+      }
+    });
+  }, [store, ui]);
   const { postId } = page;
   const completed = store.find(postId);
   const isBusy = store.isBusy(postId) || store.posts === null;
@@ -28,7 +32,7 @@ export const CompletePost = observer(function CompletePost({ page }: { page: Pos
   const toggle = async (): Promise<void> => {
     try {
       await (completed ? store.uncomplete(postId) : store.complete(page));
-      ui.toast(completed ? texts.uncompleted : texts.completed, 'success', TIMES.toastShort);
+      ui.toast(completed ? texts.uncompleted : texts.completed, 'success', TIMES.toastLong);
     } catch (error) {
       const isSessionOver = error instanceof ApiError && error.status === 401;
       ui.toast(isSessionOver ? texts.loginToComplete : texts.completeFailed, 'error', TIMES.toastLong);
@@ -65,3 +69,8 @@ export const CompletePost = observer(function CompletePost({ page }: { page: Pos
     </div>
   );
 });
+
+/** That the network is gone, or the session over, is said elsewhere. */
+function isWorthTelling(error: unknown): boolean {
+  return !(error instanceof OfflineError) && !(error instanceof ApiError && error.status === 401);
+}

@@ -99,9 +99,9 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
             password, until you have closed the message that says so or log out.
           </li>
           <li>
-            <code>state-v1</code>: what your dashboard shows, such as your posts and those you have completed,
-            so that it is there at once and when the site is offline; and up to when you were told of new
-            posts, so that you are told once. It goes when you log out.
+            <code>state-v1</code>: what your dashboard and your bell show, such as your posts, those you have
+            completed and your newest notifications, so that it is there at once and when the site is offline;
+            and up to when you were told of new posts, so that you are told once. It goes when you log out.
           </li>
           <li>
             <code>settings</code>, <code>look</code> and <code>look-image</code>: colours, font, layout and

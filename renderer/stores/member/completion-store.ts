@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { CompletedPost } from '../../../server/contract/schemas/post';
+import { isOutOfReach } from '../../api/is-out-of-reach';
 import type { RootStore } from '../create-root-store';
 import { isListOf, PersistedState } from './persisted-state';
 
@@ -55,8 +56,8 @@ export class CompletionStore {
   }
 
   /**
-   * Fetches the list anew. A failure empties the list (SPEC §4), but for one that is known from earlier: that
-   * the site is out of reach makes nothing of it untrue.
+   * Fetches the list anew. A failure empties the list (SPEC §4), but for one that is known from earlier when the
+   * site is out of reach (DECISIONS, "Load failure").
    *
    * @throws {ApiError | OfflineError}
    */
@@ -66,7 +67,7 @@ export class CompletionStore {
       const posts = await this.api.call('listCompletedPosts');
       this.take(ownerId, () => posts);
     } catch (error) {
-      this.take(ownerId, (known) => known ?? []);
+      this.take(ownerId, (known) => (isOutOfReach(error) ? (known ?? []) : []));
       throw error;
     }
   }

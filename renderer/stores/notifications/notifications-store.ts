@@ -4,8 +4,10 @@ import type { Notification, NotificationEvent } from '../../../server/contract/s
 import { describeError } from '../../api/describe-error';
 import { cursorOf } from '../card-list';
 import type { RootStore } from '../create-root-store';
+import { PersistedState } from '../member/persisted-state';
 import { Arrivals } from './arrivals';
 import { LiveConnection } from './live-connection';
+import { isKept, toKeep, type KeptNotifications } from './kept-notifications';
 import { withNotification, withStep, type NotificationList } from './notification-list';
 import type { ServerSentEvent } from './server-events';
 
@@ -23,6 +25,7 @@ export class NotificationsStore {
 
   private readonly api: RootStore['api'];
   private readonly live: LiveConnection;
+  private readonly persisted: PersistedState;
   /** Those that are being marked as read. */
   private readonly busy = observable.map<string, boolean>();
   /** All that came to be known, so that each is announced once. */
@@ -35,14 +38,20 @@ export class NotificationsStore {
   private connections = 0;
   private isPageSeen = true;
   private isListWanted = false;
+  /** The list is the server's, not what was kept from earlier. */
+  private isListFresh = false;
+  /** Where the number of the unread is from: nowhere, this browser's storage, or the server. */
+  private source: 'none' | 'kept' | 'server' = 'none';
   /** Only the answer to the last request for the list holds. */
   private lastRequest = 0;
 
   constructor(stores: Pick<RootStore, 'api' | 'clock' | 'use'>) {
     this.api = stores.api;
     this.arrivals = stores.use(Arrivals);
-    makeAutoObservable<this, 'api' | 'live' | 'busy' | 'known' | 'meanwhile'>(this, {
+    this.persisted = stores.use(PersistedState);
+    makeAutoObservable<this, 'api' | 'live' | 'persisted' | 'busy' | 'known' | 'meanwhile'>(this, {
       api: false,
+      persisted: false,
       arrivals: false,
       live: false,
       busy: false,
@@ -58,12 +67,18 @@ export class NotificationsStore {
       },
       stores.clock,
     );
+    this.persisted.keep<KeptNotifications>('notifications', {
+      read: () => (this.source === 'none' ? null : toKeep(this.list, this.unread)),
+      write: (kept) => this.restore(kept),
+      isValid: isKept,
+    });
   }
 
   /** Keeps this user's notifications up to date. @returns ends that; the last one to end it forgets them */
   connect(userId: string): () => void {
     if (this.userId !== userId) {
       this.forget();
+      this.persisted.readAgain();
     }
     this.userId = userId;
     this.connections += 1;
@@ -72,6 +87,7 @@ export class NotificationsStore {
       this.connections -= 1;
       this.updateLive();
       if (this.connections === 0) {
+        this.persisted.flush();
         this.forget();
       }
     };
@@ -93,10 +109,10 @@ export class NotificationsStore {
     this.updateLive();
   }
 
-  /** Fetches the list, unless it is here, and keeps it up to date from now on. */
+  /** Fetches the list, unless it was fetched, and keeps it up to date from now on. */
   want(): void {
     this.isListWanted = true;
-    if (!this.list) {
+    if (!this.isListFresh) {
       void this.load();
     }
   }
@@ -181,13 +197,19 @@ export class NotificationsStore {
   private forget(): void {
     this.live.forget();
     this.arrivals.hide();
+    this.isListWanted = false;
+    this.userId = null;
+    this.forgetContent();
+  }
+
+  private forgetContent(): void {
     this.known.clear();
     this.lastRequest += 1;
     this.list = null;
     this.unread = 0;
     this.error = null;
-    this.isListWanted = false;
-    this.userId = null;
+    this.isListFresh = false;
+    this.source = 'none';
   }
 
   private openStream(lastEventId: string, signal: AbortSignal): Promise<Response> {
@@ -201,7 +223,7 @@ export class NotificationsStore {
     if (event === 'notification' && notification) {
       const isNew = !notification.isRead && !this.known.has(notification.notificationId);
       this.events += 1;
-      this.unread = unread;
+      this.setUnread(unread);
       this.meanwhile.push(notification);
       this.put(notification);
       this.arrivals.takeLive(notification.createdAt, isNew);
@@ -213,7 +235,7 @@ export class NotificationsStore {
   }
 
   private takeUnread(unread: number, newestAt?: string): void {
-    this.unread = unread;
+    this.setUnread(unread);
     if (newestAt !== undefined) {
       this.arrivals.takeWaiting(newestAt, unread > 0);
     }
@@ -235,6 +257,7 @@ export class NotificationsStore {
       this.takeUnread(wasLive ? this.unread : unread, step.items[0]?.createdAt);
       this.error = null;
       this.list = step;
+      this.isListFresh = true;
       step.items.forEach(({ notificationId }) => this.known.add(notificationId));
       this.meanwhile.forEach((notification) => this.put(notification));
     });
@@ -255,6 +278,23 @@ export class NotificationsStore {
       step: { items: data, total, nextCursor: cursorOf(headers.get('link')) },
       unread: Number(headers.get('x-unread-count') ?? 0),
     };
+  }
+
+  private setUnread(unread: number): void {
+    this.unread = unread;
+    this.source = 'server';
+  }
+
+  /** Takes what was kept, by this page or another tab, unless the server has told this page more; null: forgets. */
+  private restore(kept: KeptNotifications | null): void {
+    if (kept && this.source !== 'server') {
+      this.list = kept.list;
+      this.unread = kept.unread;
+      this.source = 'kept';
+      kept.list?.items.forEach(({ notificationId }) => this.known.add(notificationId));
+    } else if (!kept) {
+      this.forgetContent();
+    }
   }
 
   private put(notification: Notification): void {

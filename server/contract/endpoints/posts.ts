@@ -98,7 +98,7 @@ export const postEndpoints = {
   },
   getProgress: {
     ...routes.getProgress,
-    summary: 'Completed and published posts of every category that has either.',
+    summary: 'Completed and published posts of every category.',
     request: {},
     response: z.array(progressSchema),
   },

@@ -139,6 +139,20 @@ describe('completing', () => {
     expect(store.posts).toEqual([]);
   });
 
+  it.each([
+    ['the network is gone', () => Promise.reject(new TypeError('offline')), [known]],
+    ['the server is unwell', () => refusal(503, 'busy'), [known]],
+    ['the server refuses', () => refusal(429, 'rate_limited'), []],
+  ])('when it cannot be fetched because %s keeps or empties a known list', async (_, fail, left) => {
+    const answers: Answers = { ...signIn(), 'GET /api/posts/completed': () => Response.json([known]) };
+    const { stores } = await signedIn(entriesOf(), answers);
+    const store = stores.use(CompletionStore);
+    await store.load();
+    answers['GET /api/posts/completed'] = fail;
+    await expect(store.load()).rejects.toThrow();
+    expect(store.posts).toEqual(left);
+  });
+
   it('empties the list when it cannot be fetched, but not one that is known', async () => {
     const answers: Answers = {
       ...signIn(),
