@@ -280,3 +280,13 @@ test('axe finds nothing on the panel, the page and the card, with entries read a
     await page.setViewportSize({ width: 1280, height: 720 });
   }
 });
+
+test('the link of a digest says what it stops', async ({ context }) => {
+  const page = await context.newPage();
+  const token = `${Buffer.from('somebody digest:weekly').toString('base64url')}.made-up`;
+  await page.goto(`/unsubscribe/${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop the weekly digest?');
+  await expect(page.getByText('the topics that come in your weekly digest')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop the weekly digest' }).click();
+  await expect(page.getByText('This unsubscribe link is not valid.')).toBeVisible();
+});
