@@ -67,6 +67,7 @@ async function makeMember() {
   for (const category of ['React', 'TypeScript', 'CSS', 'Node.js']) {
     await call(reader, 'POST', '/notifications/follow-category', { category });
   }
+  /** @type {{ postId: string }[]} */
   const posts = await call(reader, 'GET', '/posts?view=card&limit=100');
   for (const { postId } of posts.filter((_, at) => at % 4 === 0)) {
     await call(reader, 'POST', `/posts/${postId}/complete`);
