@@ -140,15 +140,13 @@ function addressOf(
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
-  } catch (error) {
-    throw new ApiError(response.status, {
-      message: `The server’s answer could not be read (${String(error)}).`,
-    });
+  } catch (cause) {
+    throw new ApiError(response.status, {}, null, { cause });
   }
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(response.status, body, Number.isFinite(seconds) ? seconds : null);
+  return new ApiError(response.status, body ?? {}, Number.isFinite(seconds) ? seconds : null);
 }

@@ -1,8 +1,15 @@
-import { ApiError, OfflineError } from './errors';
+import { ApiError, InvalidUserError, OfflineError } from './errors';
 
-/** What to tell people about a failed call: the server's words, else that the site is offline, else `fallback`. */
+/**
+ * What to tell people about a failed call: the server's own words, that the site is offline or that no usable user
+ * came, else `fallback`.
+ */
 export function describeError(error: unknown, fallback: string): string {
-  return error instanceof ApiError || error instanceof OfflineError ? error.message : fallback;
+  const isForPeople =
+    error instanceof OfflineError ||
+    error instanceof InvalidUserError ||
+    (error instanceof ApiError && error.isFromServer);
+  return isForPeople ? error.message : fallback;
 }
 
 /** Whether a call ended because nobody waits for it any more. */

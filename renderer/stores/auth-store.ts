@@ -2,9 +2,10 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { DeleteAccountRequest } from '../../server/contract/schemas/account';
 import type { LoginRequest, RegisterRequest, SessionResponse } from '../../server/contract/schemas/auth';
 import type { User } from '../../server/contract/schemas/user';
-import { ApiError } from '../api/errors';
+import { ApiError, InvalidUserError } from '../api/errors';
 import type { Collaborators } from './create-root-store';
 import { loadMessages } from './load-messages';
+import type { UiStore } from './ui-store';
 
 const TOKEN = 'token';
 export const USER = 'user';
@@ -14,11 +15,6 @@ export const STATE = 'state-v1';
 
 /** Entry that holds the id of somebody who is yet to read that a Google login ended their password. */
 export const PASSWORD_ENDED = 'password-ended';
-
-/** The server said yes but sent no usable session or user (SPEC §5). */
-export class InvalidUserError extends Error {
-  override name = 'InvalidUserError';
-}
 
 /**
  * Who is signed in (SPEC §4, "Auth"). Starts unauthenticated and loading; token and user have their own
@@ -32,18 +28,28 @@ export class AuthStore {
   /** The last call got no answer, or one that says that the server is unwell. The session is kept. */
   isOffline = false;
 
+  /** How often a change of the followed categories has begun or ended: answers asked for before know nothing of it. */
+  followChanges = 0;
+
+  /** Of a session that was refused while it was in use; nobody has been told of that yet. */
+  private refusedToken: string | null = null;
+
   private readonly api: Collaborators['api'];
   private readonly platform: Collaborators['platform'];
+  private readonly ui: UiStore;
 
-  constructor({ api, platform }: Pick<Collaborators, 'api' | 'platform'>) {
+  constructor({ api, platform, ui }: Pick<Collaborators, 'api' | 'platform'> & { ui: UiStore }) {
     this.api = api;
     this.platform = platform;
-    makeAutoObservable<this, 'api' | 'platform'>(this, { api: false, platform: false });
-    api.onSessionEnd = (token) => {
-      if (token === this.token) {
-        this.clear();
-      }
-    };
+    this.ui = ui;
+    makeAutoObservable<this, 'api' | 'platform' | 'ui' | 'refusedToken'>(this, {
+      api: false,
+      platform: false,
+      ui: false,
+      refusedToken: false,
+      followChanges: false,
+    });
+    api.onSessionEnd = (token) => this.refuse(token);
     api.onReach = (isReached) => runInAction(() => (this.isOffline = !isReached));
   }
 
@@ -75,6 +81,9 @@ export class AuthStore {
     this.restoreUser();
     if (this.token) {
       await this.loadUser().catch(() => undefined);
+    } else if (this.platform.storage.get(USER) !== null) {
+      // Without a token nobody is signed in (SPEC §8): nothing of them stays.
+      this.clear();
     }
     runInAction(() => {
       this.isLoading = false;
@@ -89,13 +98,13 @@ export class AuthStore {
   }
 
   /**
-   * Fetches the user of the stored token, with the followed categories. Only a refusal (401, 403) logs out
-   * (DECISIONS, "Load failure").
+   * Fetches the user of the stored token, with the followed categories. A refusal (401, 403) and an answer without
+   * a user log out and say so; no other failure does (DECISIONS, "Load failure").
    *
    * @throws {ApiError | OfflineError | InvalidUserError}
    */
   async loadUser(): Promise<void> {
-    const { token } = this;
+    const { token, followChanges } = this;
     try {
       const user = await this.api.call('getCurrentUser');
       if (!user?.id) {
@@ -103,18 +112,21 @@ export class AuthStore {
       }
       // Meanwhile somebody else may have logged in, or nobody be any more.
       if (token === this.token) {
-        this.keepUser(user);
+        this.keepUser(this.withCurrentFollows(user, followChanges));
       }
     } catch (error) {
-      if (
-        token === this.token &&
-        error instanceof ApiError &&
-        (error.status === 401 || error.status === 403)
-      ) {
-        this.clear();
+      const isRefusal = error instanceof ApiError && (error.status === 401 || error.status === 403);
+      if (isRefusal || error instanceof InvalidUserError) {
+        this.refuse(token);
+        void this.tellOfRefusal(token, error).catch(() => undefined);
       }
       throw error;
     }
+  }
+
+  /** A change of the followed categories begins or ends. */
+  noteFollowChange(): void {
+    this.followChanges += 1;
   }
 
   /** Keeps a newer state of the user, here and in the local storage. */
@@ -177,10 +189,18 @@ export class AuthStore {
     return (await this.api.call('resetPassword', { params: { token }, body: { password } })).message;
   }
 
-  /** Accepts the policy, then refreshes the user (SPEC §7). */
+  /**
+   * Accepts the policy, then refreshes the user (SPEC §7), which may fail without harm.
+   *
+   * @throws {ApiError | OfflineError} it is not accepted
+   */
   async acceptPolicy(): Promise<void> {
+    const { token } = this;
     await this.api.call('acceptPolicy');
-    await this.loadUser();
+    if (this.user && token === this.token) {
+      this.keepUser({ ...this.user, policyAccepted: true });
+      await this.loadUser().catch(() => undefined);
+    }
   }
 
   /** Changes the name of the signed-in user. @throws {ApiError | OfflineError} */
@@ -226,6 +246,31 @@ export class AuthStore {
     this.platform.storage.set(TOKEN, token);
     this.keepUser(user);
     return user;
+  }
+
+  /** Ends the session here that the server does not take any more, unless another has begun meanwhile. */
+  private refuse(token: string | null): void {
+    if (token !== null && token === this.token) {
+      // Another tab may have logged out by itself: then nobody needs to be told.
+      this.refusedToken = this.platform.storage.get(TOKEN) === token ? token : null;
+      this.clear();
+    }
+  }
+
+  /** Says once why a session is over (SPEC §8). */
+  private async tellOfRefusal(token: string | null, error: unknown): Promise<void> {
+    if (token !== null && token === this.refusedToken) {
+      this.refusedToken = null;
+      const { auth } = await loadMessages();
+      this.ui.toast(error instanceof InvalidUserError ? auth.invalidUser : auth.userLoadError, 'error');
+    }
+  }
+
+  /** The user of an answer, with the followed categories as they are known here where the answer may be older. */
+  private withCurrentFollows(user: User, followChanges: number): User {
+    return this.user?.id === user.id && this.followChanges !== followChanges
+      ? { ...user, followedCategories: this.user.followedCategories }
+      : user;
   }
 
   private clear(): void {

@@ -35,12 +35,13 @@ export interface RootStore extends Collaborators {
 /** All state of one page: made once in the browser, once a request on the server. */
 export function createRootStore(collaborators: Collaborators): RootStore {
   const made = new Map<unknown, object>();
-  const auth = new AuthStore(collaborators);
+  const ui = new UiStore();
+  const auth = new AuthStore({ ...collaborators, ui });
   const root: RootStore = {
     ...collaborators,
     auth,
     posts: new PostsStore(collaborators),
-    ui: new UiStore(),
+    ui,
     use<T extends object>(Store: new (stores: RootStore) => T): T {
       const known = made.get(Store) as T | undefined;
       if (known) {

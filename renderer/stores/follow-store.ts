@@ -52,15 +52,24 @@ export class FollowStore {
     return this.change(category, false);
   }
 
-  /** Fetches the list anew. @throws {ApiError | OfflineError} the known list stays */
+  /**
+   * Fetches the list anew; an answer that a change has overtaken is left aside.
+   *
+   * @throws {ApiError | OfflineError} the known list stays
+   */
   async load(): Promise<void> {
     const userId = this.auth.user?.id;
-    this.keep(userId, await this.api.call('listFollowedCategories'));
+    const { followChanges } = this.auth;
+    const followed = await this.api.call('listFollowedCategories');
+    if (followChanges === this.auth.followChanges) {
+      this.keep(userId, followed);
+    }
   }
 
   private async change(category: Category, isWanted: boolean): Promise<void> {
     const userId = this.auth.user?.id;
     this.pending.set(category, isWanted);
+    this.auth.noteFollowChange();
     const answer = this.last.then(() =>
       this.api.call(isWanted ? 'followCategory' : 'unfollowCategory', { body: { category } }),
     );
@@ -68,6 +77,7 @@ export class FollowStore {
     try {
       this.keep(userId, await answer);
     } finally {
+      this.auth.noteFollowChange();
       runInAction(() => this.pending.delete(category));
     }
   }

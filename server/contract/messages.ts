@@ -1,3 +1,4 @@
+import type { ExportFailure } from './constants/export';
 import type { SignInFailure } from './constants/sign-in';
 
 /** What people read, word for word as SPEC §8 has it. Shared so that server, client and tests cannot drift. */
@@ -10,7 +11,7 @@ export const MESSAGES = {
     registrationSuccess: 'Registration successful!',
     invalidUserFromServer: 'Invalid user data from server',
     invalidUser: 'Invalid user data',
-    userLoadError: 'Error loading user data. (no user).',
+    userLoadError: 'Error loading user data.',
     loginRequired: 'Please log in to view this page.',
     adminsOnly: 'Access denied. Admins only.',
     blocked: 'This account is blocked. Write to the address at the foot of the page.',
@@ -69,6 +70,11 @@ export const MESSAGES = {
     sessionNotFound: 'There is no such session.',
     exportNotFound: 'This download link is no longer valid. Start the download again on your account page.',
     exportStarted: 'Your download has begun.',
+    exportFailures: {
+      expired: 'The download did not begin: its link was no longer valid. Please try again.',
+      busy: 'Too many downloads. Wait a few minutes, then try again.',
+      failed: 'The download could not be made. Please try again in a moment.',
+    } satisfies Record<ExportFailure, string>,
     deletionAsked: 'Your account will be deleted. You can undo this for 7 days.',
     deletionUndone: 'Your account stays.',
     lastAdmin: 'You are the only admin. Make somebody else an admin first, then delete your account.',
@@ -116,6 +122,8 @@ export const MESSAGES = {
     fetchFailed: 'Failed to fetch followed categories.',
     loginToFollow: 'Please log in to follow a category.',
     loginToUnfollow: 'Please log in to unfollow a category.',
+    dialogLoginToFollow: 'You need to be logged in to follow categories.',
+    dialogLoginToUnfollow: 'You need to be logged in to unfollow categories.',
     followFailed: 'Error following category. Please try again.',
     unfollowFailed: 'Error unfollowing category. Please try again.',
     followed: 'You have successfully followed the category!',

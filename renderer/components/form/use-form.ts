@@ -13,6 +13,13 @@ export interface FormProblem {
   fields: readonly { name: string; message: string }[];
 }
 
+interface FormFailure extends Pick<FormProblem, 'fields'> {
+  /** What was said, whether of the form or of its first failing field. */
+  message: string;
+  /** It was sent and refused; otherwise it did not pass the form's own check. */
+  wasSent: boolean;
+}
+
 interface FormOptions<Values extends Record<string, string>> {
   /** What the ids of its controls begin with: unique on the page. */
   id: string;
@@ -20,12 +27,12 @@ interface FormOptions<Values extends Record<string, string>> {
   /** The request schema of the contract: client and server check alike. */
   schema: z.ZodType;
   send: (values: Values) => Promise<void>;
-  /** What to say about a failure that does not say it itself. */
-  fallback: string;
+  /** What to say about a failure that does not say it itself; undefined stands for the form's own check. */
+  fallback: string | ((error: unknown) => string);
   /** Error codes that speak of one field although they name none. */
   fieldOfCode?: Partial<Record<ErrorCode, keyof Values & string>>;
-  /** Called after each failure, for a toast. `fields` as in {@link FormProblem}. */
-  onFail?: (message: string, fields: FormProblem['fields']) => void;
+  /** Called after each failure, for a toast. */
+  onFail?: (failure: FormFailure) => void;
 }
 
 /**
@@ -45,12 +52,15 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     setProblem((before) => before && withoutField(before, name));
   };
 
-  const fail = (message: string, found: ReadonlyMap<string, string>) => {
+  const fallbackOf = (error?: unknown) =>
+    typeof options.fallback === 'string' ? options.fallback : options.fallback(error);
+
+  const fail = (message: string, found: ReadonlyMap<string, string>, wasSent: boolean) => {
     const fields = Object.keys(values).flatMap((name) => {
       const said = found.get(name);
       return said === undefined ? [] : [{ name, message: said }];
     });
-    options.onFail?.(message, fields);
+    options.onFail?.({ message, fields, wasSent });
     setProblem((before) => ({
       attempt: (before?.attempt ?? 0) + 1,
       message: fields.length > 0 ? countOf(fields.length) : message,
@@ -66,10 +76,11 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     const checked = options.schema.safeParse(values);
     if (!checked.success) {
       fail(
-        options.fallback,
+        fallbackOf(),
         firstByPath(
           checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), msg: message })),
         ),
+        false,
       );
       return;
     }
@@ -78,8 +89,8 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       await options.send(values);
       setProblem(null);
     } catch (error) {
-      const message = describeError(error, options.fallback);
-      fail(message, firstByPath(error instanceof ApiError ? fieldErrors(error, message) : []));
+      const message = describeError(error, fallbackOf(error));
+      fail(message, firstByPath(error instanceof ApiError ? fieldErrors(error, message) : []), true);
     } finally {
       setIsBusy(false);
     }

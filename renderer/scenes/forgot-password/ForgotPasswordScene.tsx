@@ -27,7 +27,7 @@ export function ForgotPasswordScene() {
       setSent(message);
       ui.toast(message, 'success', TIMES.toastLong);
     },
-    onFail(message, fields) {
+    onFail({ message, fields }) {
       const said = fields[0]?.message ?? message;
       const advice = said.toLowerCase().includes('not found') ? ` ${MESSAGES.forgot.checkSpam}` : '';
       setSent(null);

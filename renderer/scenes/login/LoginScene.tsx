@@ -6,6 +6,7 @@ import { TIMES } from '../../../server/contract/constants/limits';
 import { SIGN_IN_FAILURES } from '../../../server/contract/constants/sign-in';
 import { MESSAGES } from '../../../server/contract/messages';
 import { loginRequestSchema } from '../../../server/contract/schemas/auth';
+import { ApiError } from '../../api/errors';
 import { AccountPage } from '../../components/form/AccountPage';
 import { Form } from '../../components/form/Form';
 import { GoogleLogin } from '../../components/form/GoogleLogin';
@@ -25,13 +26,13 @@ export const LoginScene = observer(function LoginScene() {
     id: 'login',
     initial: { email: '', password: '' },
     schema: loginRequestSchema,
-    fallback: MESSAGES.auth.invalidCredentials,
+    fallback: fallbackOf,
     async send(values) {
       await auth.login(values);
       ui.toast(MESSAGES.auth.loginSuccess, 'success', TIMES.toastShort);
     },
-    onFail(message, fields) {
-      if (fields.length === 0) {
+    onFail({ message, fields, wasSent }) {
+      if (wasSent || fields.length === 0) {
         ui.toast(message, 'error', TIMES.toastShort);
       }
     },
@@ -69,6 +70,12 @@ export const LoginScene = observer(function LoginScene() {
     </AccountPage>
   );
 });
+
+/** For a refusal without words, and for what is none (SPEC §8, "Login failure"). */
+function fallbackOf(error: unknown): string {
+  const isRefusal = error instanceof ApiError && error.status < 500;
+  return isRefusal ? MESSAGES.auth.invalidCredentials : MESSAGES.auth.loginFailed;
+}
 
 function failureOf(code: string | null): FormProblem | null {
   const reason = SIGN_IN_FAILURES.find((known) => known === code);

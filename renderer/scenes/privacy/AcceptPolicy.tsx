@@ -5,7 +5,7 @@ import { Link } from '../../components/Link';
 import { TIMES } from '../../../server/contract/constants/limits';
 import { POLICY_VERSION } from '../../../server/contract/constants/policy';
 import { MESSAGES } from '../../../server/contract/messages';
-import { describeError } from '../../api/describe-error';
+import { ApiError } from '../../api/errors';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useStores } from '../../stores/context';
 import styles from './privacy.module.css';
@@ -55,7 +55,12 @@ function AcceptForm() {
       document.getElementById('accept-title')?.focus();
       ui.toast(MESSAGES.policy.success, 'success', TIMES.toastShort);
     } catch (error) {
-      ui.toast(describeError(error, MESSAGES.policy.failed), 'error', TIMES.toastShort);
+      const isSessionOver = error instanceof ApiError && error.status === 401;
+      ui.toast(
+        isSessionOver ? MESSAGES.policy.loginRequired : MESSAGES.policy.failed,
+        'error',
+        TIMES.toastShort,
+      );
     } finally {
       setIsBusy(false);
     }

@@ -25,8 +25,8 @@ export const RegisterScene = observer(function RegisterScene() {
       await auth.register(requestOf(values));
       ui.toast(MESSAGES.auth.registrationSuccess, 'success', TIMES.toastShort);
     },
-    onFail(message, fields) {
-      if (fields.length === 0) {
+    onFail({ message, fields, wasSent }) {
+      if (wasSent || fields.length === 0) {
         ui.toast(message, 'error', TIMES.toastShort);
       }
     },

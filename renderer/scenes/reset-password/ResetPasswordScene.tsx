@@ -37,7 +37,7 @@ export function ResetPasswordScene() {
       ui.toast(message, 'success', TIMES.toastLong);
       await navigate('/login', { replace: true });
     },
-    onFail(message, fields) {
+    onFail({ message, fields }) {
       ui.toast(toastOf(form.values, message, fields[0]?.message), 'error', TIMES.toastLong);
     },
   });
