@@ -50,6 +50,13 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<EndpointResponse<E> | Answer<EndpointResponse<E>> | EventStream | FileAnswer | Redirect>;
 
+/** What is known of a request that failed, whatever part of it was wrong. */
+export interface FailedRequest extends Pick<Call<Endpoint>, 'context' | 'cookie'> {
+  search: URLSearchParams;
+  /** A browser would show the answer as a page; programs ask for something else. */
+  isNavigation: boolean;
+}
+
 export interface RouteOptions<E extends Endpoint> {
   /** What a visitor without a session reads. */
   loginMessage?: string;
@@ -58,13 +65,10 @@ export interface RouteOptions<E extends Endpoint> {
   /** Counts calls by this account too, before the handler runs. */
   account?: { scope: string; key: (input: EndpointRequest<E>) => string };
   /**
-   * For endpoints with `isRedirect`: a person, not a program, reads the answer, so a failure (of limits and schemas,
-   * too) leads to a page that tells them. Undefined leaves it to the API's own answer.
+   * For addresses that browsers are led to: a person, not a program, reads the answer, so a failure (of limits and
+   * schemas, too) leads to a page that tells them. Undefined leaves it to the API's own answer.
    */
-  onFailure?: (
-    error: unknown,
-    request: Pick<Call<E>, 'context' | 'cookie'> & { search: URLSearchParams },
-  ) => Promise<Redirect | undefined>;
+  onFailure?: (error: unknown, request: FailedRequest) => Promise<Redirect | undefined>;
   /** `content`: the answer follows from the address and the content alone, so it is kept until the content changes. */
   cache?: 'content';
 }

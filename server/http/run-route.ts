@@ -86,7 +86,12 @@ export function routeRunner<E extends Endpoint>(
   return (koa, params) =>
     run(koa, params).catch(async (error: unknown) => {
       const search = new URLSearchParams(koa.search);
-      const redirect = await onFailure(error, { context, search, cookie: cookieReader(koa) });
+      const redirect = await onFailure(error, {
+        context,
+        search,
+        cookie: cookieReader(koa),
+        isNavigation: isNavigation(koa),
+      });
       if (!redirect) {
         throw error;
       }
@@ -96,6 +101,12 @@ export function routeRunner<E extends Endpoint>(
 
 function cookieReader(koa: Context): (name: string) => string | undefined {
   return (name) => koa.cookies.get(name);
+}
+
+/** Browsers say so themselves; old ones are known by what they would like to get. */
+function isNavigation(koa: Context): boolean {
+  const mode = koa.get('sec-fetch-mode');
+  return mode === '' ? koa.get('accept').includes('text/html') : mode === 'navigate';
 }
 
 function sendRedirect(koa: Context, { location, headers }: Redirect): void {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildPost } from '../support/factories';
 import { buildMember, type Member } from '../support/member';
@@ -131,6 +134,50 @@ describe('the export of one’s data', () => {
     const last = await linkOf(ada);
     await ada.act('POST', '/auth/logout');
     expect((await download(last)).status).toBe(404);
+  });
+
+  describe('when it fails', () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    /** Not over `fetch`, which always says that it fetches within a page. */
+    const follow = async (link: string, headers: Record<string, string>) => {
+      const [answer] = (await once(get(server.url + link, { headers }), 'response')) as [IncomingMessage];
+      return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+    };
+
+    it.each([
+      ['says that it navigates', { ...browser, 'sec-fetch-mode': 'navigate' }],
+      ['is old, and asks for a page', browser],
+    ])('leads a browser that %s back to the account page, which says why', async (_, headers) => {
+      const response = await follow('/api/account/export/made-up', headers);
+      expect(response.status).toBe(302);
+      expect(response.headers).toMatchObject({
+        location: '/account?error=expired#data',
+        'cache-control': 'no-store',
+      });
+    });
+
+    it.each([
+      ['asks for anything', { accept: '*/*' }],
+      ['asks for JSON', { accept: 'application/json' }],
+      ['fetches within a page', { ...browser, 'sec-fetch-mode': 'cors' }],
+    ])('tells a program that %s in JSON', async (_, headers) => {
+      const response = await follow('/api/account/export/made-up', headers);
+      expect(response.status).toBe(404);
+      expect(JSON.parse(response.body)).toMatchObject({ code: 'not_found' });
+    });
+
+    it('tells of too many downloads the same way', async () => {
+      await server.close();
+      server = await startTestServer({ hasRateLimits: true });
+      ada = await buildMember(server, 'Ada Lovelace', 'ada@analytical.example');
+      const link = await linkOf(ada);
+      let response = await follow(link, browser);
+      for (let count = 0; count < 20 && response.status === 200; count += 1) {
+        response = await follow(link, browser);
+      }
+      expect(response.headers.location).toBe('/account?error=busy#data');
+      expect((await follow(link, {})).status).toBe(429);
+    });
   });
 
   it('is sent as it is made: whoever goes away in the middle harms nothing', async () => {
