@@ -10,7 +10,7 @@ interface FollowButtonProps {
   category: Category;
   /** Where logging in leads back to, such as `/category`. */
   returnTo: string;
-  /** Asks for the category first; without it, the button follows by itself. */
+  /** On a category's own page: asks for the category first. Without it, the button follows by itself. */
   onAsk?: () => void;
 }
 
@@ -19,7 +19,7 @@ interface FollowButtonProps {
  * as wide either way. Those who are not signed in are told, and find the way to log in in its place.
  */
 export const FollowButton = observer(function FollowButton({ category, returnTo, onAsk }: FollowButtonProps) {
-  const { store, isSignedIn, follow, unfollow } = useFollowing();
+  const { store, isSignedIn, follow, unfollow } = useFollowing(onAsk ? 'page' : 'list');
   const [isAsking, setIsAsking] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
   const login = useRef<HTMLSpanElement>(null);

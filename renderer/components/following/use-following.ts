@@ -15,8 +15,12 @@ interface Following {
   unfollow: (category: Category) => Promise<boolean>;
 }
 
-/** Following with the messages and times of SPEC §8 and §9. */
-export function useFollowing(): Following {
+/**
+ * Following with the messages and times of SPEC §8 and §9.
+ *
+ * @param place a category's own page has words of its own for those who are not signed in
+ */
+export function useFollowing(place: 'page' | 'list'): Following {
   const { auth, ui } = useStores();
   const store = useStore(FollowStore);
   const texts = MESSAGES.follow;
@@ -42,14 +46,14 @@ export function useFollowing(): Following {
     isSignedIn: auth.token !== null,
     follow: (category) =>
       attempt(() => store.follow(category), {
-        loginRequired: texts.loginToFollow,
+        loginRequired: place === 'page' ? texts.dialogLoginToFollow : texts.loginToFollow,
         success: texts.followed,
         failure: texts.followFailed,
         time: TIMES.toastLong,
       }),
     unfollow: (category) =>
       attempt(() => store.unfollow(category), {
-        loginRequired: texts.loginToUnfollow,
+        loginRequired: place === 'page' ? texts.dialogLoginToUnfollow : texts.loginToUnfollow,
         success: texts.unfollowed,
         failure: texts.unfollowFailed,
         time: TIMES.toastShort,

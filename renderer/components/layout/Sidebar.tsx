@@ -16,7 +16,7 @@ export const Sidebar = observer(function Sidebar() {
   const navigate = useNavigate();
   const handleLogout = (): void => {
     void auth.logout();
-    void loadMessages().then(({ auth: { loggedOut } }) => ui.toast(loggedOut, 'success', TIMES.toastShort));
+    void loadMessages().then(({ auth: { loggedOut } }) => ui.toast(loggedOut, 'success', TIMES.toastLong));
     void navigate('/');
   };
   return (

@@ -21,7 +21,7 @@ export function DevicesSection({ sessions }: { sessions: readonly AccountSession
     }
     setIsBusy(true);
     try {
-      ui.toast(await store.endSession(id), 'success', TIMES.toastShort);
+      ui.toast(await store.endSession(id), 'success', TIMES.toastLong);
       // The button goes with its row; without this the focus would be lost with it.
       document.getElementById('devices-title')?.focus();
     } catch (error) {

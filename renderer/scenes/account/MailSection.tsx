@@ -56,7 +56,7 @@ function MailRow({ preference }: { preference: MailPreference }) {
     setPicked(value);
     try {
       await store.setMail(category, value);
-      ui.toast(MESSAGES.account.mailSaved, 'success', TIMES.toastShort);
+      ui.toast(MESSAGES.account.mailSaved, 'success', TIMES.toastLong);
     } catch (error) {
       ui.toast(describeError(error, MESSAGES.account.failed), 'error', TIMES.toastLong);
     } finally {

@@ -25,7 +25,7 @@ const OPTIONS: readonly { value: Category | ''; label: string }[] = [
 
 /** Follows a category (SPEC §2, "Category page"). Closes when that worked; else it keeps the choice. */
 export const FollowDialog = observer(function FollowDialog({ initial, onClose }: FollowDialogProps) {
-  const { store, follow } = useFollowing();
+  const { store, follow } = useFollowing('page');
   const [name, setName] = useState(initial);
   const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
