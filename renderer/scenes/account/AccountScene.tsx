@@ -27,7 +27,7 @@ export const AccountScene = observer(function AccountScene() {
   if (auth.isLoading) {
     return <SceneSkeleton />;
   }
-  if (!auth.user) {
+  if (!auth.user || !auth.isAuthenticated) {
     return (
       <div className={pageStyles.page}>
         <Problem

@@ -18,7 +18,7 @@ export const AdminDashboardScene = observer(function AdminDashboardScene() {
   if (auth.isLoading && auth.user?.role !== 'admin') {
     return <SceneSkeleton />;
   }
-  if (!auth.user) {
+  if (!auth.user || !auth.isAuthenticated) {
     return (
       <div className={pageStyles.page}>
         <Problem

@@ -19,7 +19,7 @@ export const NotificationsScene = observer(function NotificationsScene() {
   if (auth.isLoading) {
     return <SceneSkeleton />;
   }
-  if (!auth.user) {
+  if (!auth.user || !auth.isAuthenticated) {
     return (
       <div className={pageStyles.page}>
         <Problem
