@@ -91,8 +91,9 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
         </p>
         <ul>
           <li>
-            <code>token</code> and <code>user</code>: your login and your own name, e-mail address, role and
-            followed topics. Both go when you log out.
+            <code>token</code> and <code>user</code>: your login, and your account’s number, name, e-mail
+            address, role and followed topics, whether you have accepted this policy and, if you asked for
+            that, when the account is going to be deleted. Both go when you log out.
           </li>
           <li>
             <code>password-ended</code>: the number of your account, when a login with Google has erased a
@@ -106,10 +107,6 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
           <li>
             <code>settings</code>, <code>look</code> and <code>look-image</code>: colours, font, layout and
             your background picture, once you save them.
-          </li>
-          <li>
-            <code>scroll-positions</code>: how far you had scrolled, so that Back leads to the same place. It
-            goes when you close the tab.
           </li>
         </ul>
       </>
