@@ -5,6 +5,7 @@ import { PASSWORD, registration } from '../support/factories';
 import { unzip } from '../support/zip';
 import { expectAccessible, expectToFit } from './axe';
 import { expect, test, waitForScripts } from './fixtures';
+import { registerHere } from './register-here';
 
 interface Person {
   token: string;
@@ -32,6 +33,10 @@ async function open(page: Page, { token }: Person, path: string): Promise<void> 
   await page.goto(path);
   await waitForScripts(page);
 }
+
+/** What the page says in passing. */
+const toast = (page: Page, message: string) =>
+  page.getByRole('region', { name: /^Messages/ }).getByText(message, { exact: true });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -104,9 +109,16 @@ test('mails of a topic are chosen at once, and stay chosen', async ({ page, requ
     data: { category: 'C++' },
     headers: { 'x-auth-token': person.token },
   });
+  await page.clock.install();
   await page.reload();
+  await expect(section(page, 'Mails').getByLabel('C++')).toBeVisible();
+  const before = await page.evaluate(() => Date.now());
   await section(page, 'Mails').getByLabel('C++').selectOption('Once a week');
-  await expect(page.getByText('Your choice is saved.').first()).toBeVisible();
+  await expect(toast(page, 'Your choice is saved.')).toBeVisible();
+  await page.clock.pauseAt(before + 2_900);
+  await expect(toast(page, 'Your choice is saved.')).toBeVisible();
+  await page.clock.resume();
+  await expect(toast(page, 'Your choice is saved.')).toBeHidden();
   await page.reload();
   await expect(section(page, 'Mails').getByLabel('C++')).toHaveValue('weekly');
 });
@@ -145,6 +157,163 @@ test('the data comes as a ZIP file', async ({ page, request }) => {
   const files = await unzip(await readFile(await download.path()));
   expect(files.get('account.json')?.toString('utf8')).toContain(person.email);
   await expect(page).toHaveURL(/\/account#data$/);
+});
+
+test('a download whose address went bad leads back, and says so', async ({ page, request }) => {
+  const person = await register(request);
+  await open(page, person, '/account#data');
+  const data = section(page, 'Your data');
+  await page.route(
+    '**/api/account/export',
+    (route) => route.fulfill({ json: { url: '/api/account/export/too-old' } }),
+    { times: 1 },
+  );
+  await data.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page).toHaveURL('/account?error=expired#data');
+  await expect(data.getByRole('alert')).toBeFocused();
+  await expect(data.getByRole('alert')).toContainText('The download did not begin');
+  const coming = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download my data' }).click();
+  await coming;
+  await expect(data.getByRole('alert')).toBeHidden();
+  await expect(toast(page, 'Your download has begun.')).toBeVisible();
+});
+
+test.describe('accepting the policy', () => {
+  const ACCEPT = '**/api/auth/accept-policy';
+  const FAILED = 'Error accepting policy. Please try again.';
+
+  test('says the same of every failure, but asks to log in when the session is over', async ({
+    context,
+    site,
+  }) => {
+    const page = await context.newPage();
+    await registerHere(page, site);
+    await page.goto('/privacy');
+    const accept = page.getByRole('button', { name: 'Accept' });
+    await page.route(ACCEPT, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Disk full.', code: 'internal_error' } }),
+    );
+    await accept.click();
+    await expect(toast(page, FAILED)).toBeVisible();
+    await page.unroute(ACCEPT);
+    await page.route(ACCEPT, (route) =>
+      route.fulfill({ status: 401, json: { message: 'Who is it?', code: 'unauthorized' } }),
+    );
+    await accept.click();
+    await expect(toast(page, 'Please log in to accept the policy.')).toBeVisible();
+  });
+
+  test('has worked although the user cannot be fetched anew', async ({ context, site }) => {
+    const page = await context.newPage();
+    await registerHere(page, site);
+    await page.goto('/privacy');
+    const accept = page.getByRole('button', { name: 'Accept' });
+    await accept.waitFor();
+    await page.route('**/api/auth/user', (route) => route.abort());
+    await accept.click();
+    await expect(toast(page, 'Policy accepted successfully!')).toBeVisible();
+    await expect(page.getByText(/^You have accepted version/)).toBeVisible();
+  });
+});
+
+test('the privacy page names exactly what the browser keeps', async ({ page, site }) => {
+  await registerHere(page, site);
+  await page.goto('/category');
+  await waitForScripts(page);
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Follow AWS' }).click();
+  await expect(page.getByRole('button', { name: 'Unfollow AWS' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(section(page, 'Learning Progress')).toBeVisible();
+  await page.getByRole('link', { name: 'Account and data' }).click();
+  await expect(section(page, 'Your data')).toBeVisible();
+  await page.goBack();
+  await expect(section(page, 'Learning Progress')).toBeVisible();
+  await page.goto('/privacy');
+  const named = await page.locator('#browser code').allInnerTexts();
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: await indexedDB.databases(),
+    cookies: document.cookie,
+  }));
+  expect(kept).toMatchObject({ session: [], databases: [], cookies: '' });
+  expect(await page.context().cookies()).toEqual([]);
+  // Nobody saved a picture, or lost a password to a login with Google.
+  expect([...kept.local, 'look-image', 'password-ended'].sort()).toEqual(named.sort());
+});
+
+test.describe('a form that is refused', () => {
+  const ANSWERS = {
+    proxy: { status: 502, body: '<h1>Bad gateway</h1>' },
+    silent: { status: 401, json: {} },
+    empty: { status: 200, json: {} },
+  };
+  const INVALID = 'Invalid user data from server';
+  const FORMS = [
+    ['/login', 'Login', 'login', 'proxy', 'Login failed'],
+    ['/login', 'Login', 'login', 'silent', 'Invalid email or password'],
+    ['/login', 'Login', 'login', 'empty', INVALID],
+    ['/register', 'Register', 'register', 'proxy', 'Registration failed'],
+    ['/register', 'Register', 'register', 'empty', INVALID],
+    [
+      '/forgot-password',
+      'Submit',
+      'forgot-password',
+      'proxy',
+      'Failed to send reset link. Please try again.',
+    ],
+    [
+      '/reset-password/x',
+      'Reset Password',
+      'reset-password/x',
+      'proxy',
+      'Failed to reset password. Please try again.',
+    ],
+  ] as const;
+
+  /** Fills in whatever a form asks for. */
+  async function fill(page: Page): Promise<void> {
+    for (const [name, value] of Object.entries({
+      name: 'Ada',
+      email: 'ada@example.org',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    })) {
+      const field = page.locator(`form input[name=${name}]`);
+      if ((await field.count()) > 0) {
+        await field.fill(value);
+      }
+    }
+  }
+
+  test('says what the server says, else what it is for', async ({ context }) => {
+    // Its console shows the errors of the answers.
+    const page = await context.newPage();
+    for (const [path, button, call, answer, message] of FORMS) {
+      await page.route(`**/api/auth/${call}`, (route) => route.fulfill(ANSWERS[answer]), { times: 1 });
+      await page.goto(path);
+      await waitForScripts(page);
+      await fill(page);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(toast(page, message), `${path}, ${answer}`).toBeVisible();
+      await expect(page.locator('form').getByRole('alert'), `${path}, ${answer}`).toContainText(message);
+    }
+  });
+
+  test('at the registration speaks in passing, too, and marks the field', async ({ page, request }) => {
+    const { email } = await register(request);
+    await page.goto('/register');
+    await waitForScripts(page);
+    await fill(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Register' }).click();
+    const message = 'An account with this email already exists. Log in, or reset your password.';
+    await expect(toast(page, message)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  });
 });
 
 test('the account is given up and kept again, on the account page and on the dashboard', async ({

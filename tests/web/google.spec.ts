@@ -272,6 +272,25 @@ test.describe('the address of login and dashboard', () => {
     });
   }
 
+  test('opens no member page for a user whom it names', async ({ page }) => {
+    const user = encodeURIComponent(JSON.stringify({ id: 'u1', name: 'Barbara Liskov', role: 'admin' }));
+    await page.goto(`/dashboard?user=${user}`);
+    await expect(page.getByRole('heading', { name: 'Welcome, Barbara Liskov' })).toBeVisible();
+    for (const path of ['/account', '/notifications', '/admin-dashboard']) {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href });
+        document.body.append(link);
+        link.click();
+      }, path);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { name: 'Please log in to view this page.' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+        'href',
+        `/login?next=${encodeURIComponent(path)}`,
+      );
+    }
+  });
+
   test('takes a token in place of a session that has ended', async ({ page, site }) => {
     const { token } = await register(site, { name: 'Grace Hopper' });
     await page.goto('/faq');

@@ -12,6 +12,9 @@ const followedOnServer = (site: Site, token: string) =>
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** What the page says in passing. */
+const toast = (page: Page, message: string) =>
+  page.getByRole('region', { name: /^Messages/ }).getByText(message, { exact: true });
 const completion = (page: Page) => page.locator('#mark-completed');
 const mark = (page: Page) => page.getByText('The site is offline.');
 
@@ -111,6 +114,11 @@ test.describe('following', () => {
   test('a visitor is told to log in, and comes back to the same place', async ({ page, site }) => {
     const { user } = await signIn(page, site);
     await page.evaluate(() => localStorage.clear());
+    await page.goto('/category/C%2B%2B');
+    await waitForScripts(page);
+    await page.getByRole('button', { name: 'Follow C++' }).click();
+    await expect(toast(page, 'You need to be logged in to follow categories.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in to follow C++' })).toBeFocused();
     await page.goto('/category');
     await waitForScripts(page);
     await card(page, 'C++').getByRole('button', { name: 'Follow C++' }).click();
@@ -328,9 +336,11 @@ test.describe('the session', () => {
   test('ends when the server no longer knows it', async ({ page, site }) => {
     const { token } = await signIn(page, site);
     await api(site, token, 'POST', '/auth/logout');
-    await page.goto('/dashboard');
+    await page.goto('/account');
+    await expect(toast(page, 'Error loading user data.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Please log in to view this page.' })).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await expect(toast(page, 'Error loading user data.')).toHaveCount(1);
   });
 
   test('ends and begins in all tabs at once, and leaves nothing behind', async ({ page, context, site }) => {
