@@ -196,7 +196,7 @@ test('shows what failed, retries it, and discards it', async ({ own, admin }) =>
   const figures = section(admin, 'Figures');
   await expect(figures.getByText('3 mails or jobs have failed.')).toBeVisible();
   await figures.getByRole('link', { name: 'See why' }).click();
-  await expect(failed.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(failed.getByRole('heading', { name: 'Failed mails and jobs' })).toBeFocused();
   const row = failed.getByRole('listitem').filter({ hasText: 'To reader@example.org' });
   await expect(row).toContainText('Mail with a password reset link');
   await expect(row).toContainText('Error: connect ECONNREFUSED');
@@ -209,7 +209,7 @@ test('shows what failed, retries it, and discards it', async ({ own, admin }) =>
   await failed.getByRole('button', { name: /^Discard .*olga/ }).click();
   await dialog(admin).getByRole('button', { name: 'Discard' }).click();
   await expect(failed.getByRole('listitem')).toHaveCount(1);
-  await expect(failed.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(failed.getByRole('heading', { name: 'Failed mails and jobs' })).toBeFocused();
   await failed.getByRole('button', { name: /^Retry/ }).click();
   await expect(failed.getByText('Nothing has failed.')).toBeVisible();
   await expect(figures.getByText(/have failed/)).toHaveCount(0);

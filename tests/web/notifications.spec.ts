@@ -39,8 +39,9 @@ function movedSoFar(page: Page): Promise<string[]> {
       new Promise<string[]>((resolve) => {
         const observer = new PerformanceObserver((list) => {
           const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
-          const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
-          const elements = nodes.map((node) => (node instanceof Element ? node : node?.parentElement));
+          // What has been taken away since has no node any more.
+          const nodes = shifts.flatMap(({ sources }) => sources.flatMap(({ node }) => node ?? []));
+          const elements = nodes.map((node) => (node instanceof Element ? node : node.parentElement));
           resolve(
             elements
               .filter((element) => !element?.closest('nav[aria-label=Site]'))
