@@ -2,10 +2,10 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import { LIMITS } from '../../../server/contract/constants/limits';
 import type { Notification, NotificationEvent } from '../../../server/contract/schemas/notification';
 import { describeError } from '../../api/describe-error';
-import { cursorOf } from '../card-list';
 import type { RootStore } from '../create-root-store';
 import { PersistedState } from '../member/persisted-state';
 import { Arrivals } from './arrivals';
+import { fetchNotifications } from './fetch-notifications';
 import { LiveConnection } from './live-connection';
 import { isKept, toKeep, type KeptNotifications } from './kept-notifications';
 import { withNotification, withStep, type NotificationList } from './notification-list';
@@ -138,7 +138,10 @@ export class NotificationsStore {
     this.isLoadingMore = true;
     this.error = null;
     try {
-      const { step } = await this.fetchStep(LIMITS.notificationsStep, list.nextCursor);
+      const { step } = await fetchNotifications(this.api, {
+        limit: LIMITS.notificationsStep,
+        cursor: list.nextCursor,
+      });
       runInAction(() => {
         if (this.list && this.lastRequest === lastRequest) {
           this.list = withStep(this.list, step);
@@ -247,7 +250,7 @@ export class NotificationsStore {
     const request = this.lastRequest;
     const shown = this.list?.items.length ?? 0;
     const limit = Math.min(Math.max(shown, LIMITS.notificationsStep), LIMITS.notificationsPerAnswerMax);
-    const { step, unread } = await this.fetchStep(limit, undefined, signal);
+    const { step, unread } = await fetchNotifications(this.api, { limit }, signal);
     runInAction(() => {
       if (this.lastRequest !== request) {
         return;
@@ -261,23 +264,6 @@ export class NotificationsStore {
       step.items.forEach(({ notificationId }) => this.known.add(notificationId));
       this.meanwhile.forEach((notification) => this.put(notification));
     });
-  }
-
-  private async fetchStep(
-    limit: number,
-    cursor?: string,
-    signal?: AbortSignal,
-  ): Promise<{ step: NotificationList; unread: number }> {
-    const { data, headers } = await this.api.callWithHeaders(
-      'listNotifications',
-      { query: { limit: String(limit), cursor } },
-      { signal },
-    );
-    const total = Number(headers.get('x-total-count') ?? data.length);
-    return {
-      step: { items: data, total, nextCursor: cursorOf(headers.get('link')) },
-      unread: Number(headers.get('x-unread-count') ?? 0),
-    };
   }
 
   private setUnread(unread: number): void {
