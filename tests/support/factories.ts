@@ -9,6 +9,7 @@ import { slugify } from '../../server/contract/rules/slugify';
 import { SESSION_LIFETIME } from '../../server/services/sessions';
 import { hashToken } from '../../server/domain/token-hash';
 import { call, type TestServer } from './server';
+import { userRecord } from './user-record';
 
 export const PASSWORD = 'Correct-horse-1';
 
@@ -40,30 +41,11 @@ export async function buildUser(
   overrides: Partial<UserRecord> = {},
 ): Promise<{ user: UserRecord; token: string }> {
   const now = new Date(clock.now()).toISOString();
-  const userId = uuidv7();
-  const email = overrides.email ?? `${userId}@example.org`;
-  const user: UserRecord = {
-    userId,
-    name: 'Grace Hopper',
-    email,
-    emailKey: email.toLowerCase(),
-    emailVerifiedAt: null,
+  const user = userRecord(now, {
     passwordHash:
       '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZWhhc2hzb21laGFzaHNvbWVoYXNoc29tZWhhc2g',
-    google: null,
-    role: 'user',
-    policy: null,
-    followedCategories: [],
-    mailPreferences: [],
-    blockedAt: null,
-    deletion: null,
-    revision: uuidv7(),
-    parentRevision: null,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
     ...overrides,
-  };
+  });
   const token = randomBytes(32).toString('base64url');
   await lectern.context.storage.transact(async ({ users, sessions }) => {
     await users.put(user);

@@ -7,34 +7,14 @@ import { hashToken } from '../../server/domain/token-hash';
 import { SESSION_LIFETIME } from '../../server/services/sessions';
 import { openNedbStorage } from '../../server/storage/nedb/open';
 import { systemClock } from '../../server/system';
+import { userRecord } from '../support/user-record';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 function account(userId: string, name: string, fields: Partial<UserRecord> = {}): UserRecord {
-  const email = `${userId}@example.org`;
-  return {
-    userId,
-    name,
-    email,
-    emailKey: email,
-    emailVerifiedAt: null,
-    passwordHash: null,
-    google: null,
-    role: 'user',
-    policy: null,
-    followedCategories: [],
-    mailPreferences: [],
-    blockedAt: null,
-    deletion: null,
-    revision: 'r1',
-    parentRevision: null,
-    createdAt: ago(3),
-    updatedAt: ago(3),
-    deletedAt: null,
-    ...fields,
-  };
+  return userRecord(fields.createdAt ?? ago(3), { userId, name, ...fields });
 }
 
 function failedJob(jobId: string, email: string, lastError: string): JobRecord {
