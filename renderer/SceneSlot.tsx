@@ -16,18 +16,22 @@ export function SceneSlot({ route }: { route: SceneRoute }) {
     (_: 'waiting' | 'here' | 'failed', next: 'here' | 'failed') => next,
     'waiting',
   );
+  const Scene = route.isServerRendered || isHydrated ? loadedScene(route) : undefined;
+  const isMissing = Scene === undefined;
   useEffect(() => {
-    let isWanted = true;
-    if (!loadedScene(route)) {
-      loadScene(route).then(
-        () => isWanted && report('here'),
-        () => isWanted && report('failed'),
-      );
+    if (!isMissing) {
+      return undefined;
     }
+    let isWanted = true;
+    // Asked for even if it has come since the skeleton was drawn, or nothing would draw the scene.
+    loadScene(route).then(
+      () => isWanted && report('here'),
+      () => isWanted && report('failed'),
+    );
     return () => {
       isWanted = false;
     };
-  }, [route]);
+  }, [route, isMissing]);
 
   if (outcome === 'failed') {
     return (
@@ -36,7 +40,6 @@ export function SceneSlot({ route }: { route: SceneRoute }) {
       </Problem>
     );
   }
-  const Scene = route.isServerRendered || isHydrated ? loadedScene(route) : undefined;
   // The component comes from a table and is the same each time, which `<Scene />` would hide from the linter.
   return Scene ? <ProblemBoundary>{createElement(Scene)}</ProblemBoundary> : <SceneSkeleton />;
 }
