@@ -14,7 +14,7 @@ import './styles/index.css';
 /** The data of the page, with the texts read back from its markup, where they stand once. */
 function readSnapshot(): Snapshot {
   const snapshot = JSON.parse(
-    document.getElementById('snapshot')?.textContent ?? '{"status":200}',
+    document.querySelector('script#snapshot')?.textContent ?? '{"status":200}',
   ) as Snapshot;
   if (!snapshot.post) {
     return snapshot;

@@ -31,6 +31,7 @@ export const ROUTES: readonly SceneRoute[] = [
   scene('/category', 'category-list/CategoryListScene'),
   scene('/category/:category', 'category/CategoryScene'),
   scene('/post/:slug', 'post/PostScene'),
+  scene('/post/:slug/history', 'history/HistoryScene', false),
   scene('/faq', 'faq/FaqScene'),
   scene('/privacy', 'privacy/PrivacyScene'),
   scene('/sitemap', 'sitemap/SitemapScene'),
@@ -45,6 +46,8 @@ export const ROUTES: readonly SceneRoute[] = [
   scene('/notifications', 'notifications/NotificationsScene', false),
   scene('/unsubscribe/:token', 'unsubscribe/UnsubscribeScene', false),
   scene('/account', 'account/AccountScene', false),
+  scene('/add-post', 'add-post/AddPostScene', false),
+  scene('/media', 'media/MediaScene', false),
   scene('/confirm-email/:token', 'confirm-email/ConfirmEmailScene', false),
   NOT_FOUND,
 ];

@@ -15,7 +15,12 @@ function createProgram(): Command {
   const settings = () => {
     const { data } = program.opts<{ data?: string }>();
     const config = readConfig(data === undefined ? process.env : { ...process.env, LECTERN_DATA: data });
-    return { folder: config.dataFolder, logger: createLogger('warn') };
+    return {
+      folder: config.dataFolder,
+      s3: config.s3,
+      publicUrl: config.publicUrl,
+      logger: createLogger('warn'),
+    };
   };
   const finish = (code: number) => {
     process.exitCode = code;
@@ -66,7 +71,7 @@ function createProgram(): Command {
     .description('Check the data folder and change nothing.')
     .action(async () => {
       const { runDoctor } = await import('./cli/doctor');
-      finish(await runDoctor({ folder: settings().folder }, out));
+      finish(await runDoctor(settings(), out));
     });
 
   program
@@ -76,6 +81,19 @@ function createProgram(): Command {
     .action(async (email: string) => {
       const { runMakeAdmin } = await import('./cli/make-admin');
       finish(await runMakeAdmin({ email, ...settings() }, out));
+    });
+
+  program
+    .command('media')
+    .description('Look after the place where uploaded files are kept.')
+    .command('check')
+    .description(
+      'Say what is wrong with the bucket (S3_*) or folder, and let browsers send files to the bucket.',
+    )
+    .action(async () => {
+      const { runMediaCheck } = await import('./cli/media-check');
+      const { folder, s3, publicUrl } = settings();
+      finish(await runMediaCheck({ dataFolder: folder, s3, publicUrl }, out));
     });
 
   return program;

@@ -1,8 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { createDiskReceiver } from './archive/disk-receiver';
 import { createZipArchiver } from './archive/zip-archiver';
 import type { Config } from './config';
 import type { DigestFrequency } from './contract/constants/mail';
+import { UPLOAD } from './contract/constants/media';
+import { FILE_LIMITS } from './contract/constants/files';
 import { routes } from './contract/endpoints/routes';
 import type { Clock, Ids, Logger } from './domain/ports';
 import type { AppContext } from './http/app-context';
@@ -13,24 +16,31 @@ import { createMetrics } from './http/metrics';
 import { createRateLimits, type RateLimits } from './http/rate-limits';
 import { makeSecurityHeaders } from './http/security-headers';
 import { createOpenIdProvider } from './identity/openid-provider';
+import { repeatWork } from './jobs/repeat-work';
+import { createPostReader } from './import/read-in-thread';
 import { createJobRunner } from './jobs/runner';
 import { createOutboxArchive } from './mail/outbox-archive';
 import { createOutboxMailer } from './mail/outbox-mailer';
 import type { Mailer } from './mail/port';
 import { createSmtpMailer } from './mail/smtp-mailer';
 import { loadMailPart, loadMailTemplate } from './mail/templates';
-import { createDiskMediaStore } from './media/disk-media-store';
+import { createMediaMaker } from './media/media-maker';
+import { openMediaStore, openUploadStage } from './media/open-media';
 import { createPageReads } from './page-reads';
 import { createPages } from './pages/create-pages';
 import type { PageHandler } from './pages/port';
 import type { RendererSource } from './pages/renderer-source';
 import { createArgon2Hasher } from './passwords/argon2-hasher';
 import type { PasswordHasher } from './passwords/port';
+import { createPostPreviewer } from './rendering/post-previewer';
+import { openRenderThreads } from './rendering/open-render-threads';
 import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
 import { EMAIL_CHANGE_JOB, EMAIL_NOTICE_JOB } from './services/change-email';
 import { RENAME_AUTHOR_JOB, renameAuthor } from './services/change-name';
 import { deleteAccount } from './services/delete-account';
+import { FORGET_POST_JOB, forgetDeletedPost, PURGE_POST_JOB, purgePost } from './services/delete-post';
+import { PUBLISH_DRAFT_JOB } from './services/drafts';
 import { DIGEST_JOB } from './services/digest-period';
 import {
   COMPACT_JOB,
@@ -40,10 +50,13 @@ import {
 } from './services/forget-address';
 import { NOTIFICATION_MAIL_JOB, NOTIFY_FOLLOWERS_JOB, notifyFollowers } from './services/notify-followers';
 import { sendDigest, sendNotificationMail } from './services/send-notification-mail';
+import { publishDraft, type PublishDraftPayload } from './services/publish-draft';
 import { DELETE_ACCOUNT_JOB, DELETION_MAIL_JOB, type DeletionPayload } from './services/request-deletion';
 import { PASSWORD_RESET_JOB } from './services/request-password-reset';
 import { sendDeletionMail } from './services/send-deletion-mail';
 import { type EmailChangePayload, sendEmailChange, sendEmailNotice } from './services/send-email-change';
+import { REMOVE_FILES_JOB, removeFiles, type RemoveFilesPayload } from './services/media-files';
+import { sweepMedia } from './services/sweep-media';
 import { sendPasswordReset } from './services/send-password-reset';
 import { openInstanceFile } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
@@ -72,6 +85,8 @@ export interface ComposeOptions {
   heartbeat?: number;
   /** Scenes change while it runs: pages are rendered anew for each request, and may be patched by the dev server. */
   isDevelopment?: boolean;
+  /** The built worker that renders what people write; the one beside the program when left out. */
+  renderWorker?: string;
   /** Adds figures about this process to `/metrics`: for one composition a process. */
   isProcessWatched?: boolean;
 }
@@ -84,6 +99,8 @@ export interface Lectern {
   mailer: Mailer;
   /** Every kind of job there is. */
   jobKinds: readonly string[];
+  /** Removes uploads and files that nobody needs; done by itself at start and each half hour. */
+  sweepMedia(): Promise<void>;
   /** Resolves when no job is running and none is due. */
   jobsIdle(): Promise<void>;
   /** Ends the answers that go on for as long as somebody listens: before the HTTP server is closed. */
@@ -123,7 +140,10 @@ async function composeOver(
   const { config, logger, clock, ids, renderer, isDevelopment = false } = options;
   const cacheFolder = join(config.dataFolder, 'cache');
   const mediaFolder = join(config.dataFolder, 'media');
-  const rendered = createRenderedPosts({ folder: join(cacheFolder, 'rendered'), storage, logger });
+  const threads = openRenderThreads(options.renderWorker);
+  const rendered = createRenderedPosts({
+    ...{ folder: join(cacheFolder, 'rendered'), storage, logger, thread: threads.pages },
+  });
   const search = startSearch({ folder: join(cacheFolder, 'search'), storage, logger });
   let isSearchReady = false;
   void search.ready.then(() => {
@@ -131,7 +151,14 @@ async function composeOver(
   });
   const publicUrl = publicUrlOf(config);
   const googleLogin = config.oidc && `${publicUrl}/api${routes.startGoogleLogin.path}`;
+  const uploads = await openUploadStage({
+    ...config,
+    secret,
+    path: `/api${routes.putUpload.path.replace(':key', '')}`,
+    clock,
+  });
   const securityHeaders = await makeSecurityHeaders({
+    connectTo: uploads.origin === undefined ? [] : [uploads.origin],
     scriptHashes: renderer?.scriptHashes ?? [],
     isHttps: publicUrl.startsWith('https:'),
     isDevelopment,
@@ -152,6 +179,7 @@ async function composeOver(
   const streams = new EventStreams({ heartbeat: options.heartbeat });
   const context: AppContext = {
     config: { ...config, clientFolder: options.clientFolder, version: options.version },
+    origin: publicUrl,
     securityHeaders,
     clock,
     ids,
@@ -162,9 +190,17 @@ async function composeOver(
     search: search.index,
     isSearchReady: () => isSearchReady,
     rendered,
-    media: createDiskMediaStore(mediaFolder),
+    previewer: createPostPreviewer(threads.previews),
+    media: await openMediaStore(config),
+    uploads,
+    maker: createMediaMaker(),
     usage: createDiskUsage({ dataFolder: config.dataFolder, mediaFolder, clock }),
     archiver: createZipArchiver(),
+    receiver: createDiskReceiver(join(cacheFolder, 'received'), {
+      entries: FILE_LIMITS.archiveEntries,
+      bytes: FILE_LIMITS.unpackedBytes,
+    }),
+    postReader: createPostReader(),
     secret,
     hasher: options.hasher ?? createArgon2Hasher(),
     identity:
@@ -200,7 +236,7 @@ async function composeOver(
     logger,
     alone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB]),
     bulk: new Set([NOTIFICATION_MAIL_JOB, DIGEST_JOB]),
-    untilDone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB, COMPACT_JOB]),
+    untilDone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB, COMPACT_JOB, REMOVE_FILES_JOB]),
     retryDelay: config.jobRetry,
     onDone: (kind) => metrics.countJob(kind),
     handlers: {
@@ -226,29 +262,40 @@ async function composeOver(
           { storage, mailer, template: deletionTemplate, publicUrl },
           payload as DeletionPayload,
         ),
+      [REMOVE_FILES_JOB]: (payload) => removeFiles(context.media, payload as RemoveFilesPayload),
       [DELETE_ACCOUNT_JOB]: (payload) =>
         deleteAccount(
-          { storage, clock, ids, media: context.media, rendered, search, mailArchive },
+          { storage, clock, ids, media: context.media, uploads, rendered, search, mailArchive },
           payload as DeletionPayload,
         ),
+      [PUBLISH_DRAFT_JOB]: (payload) =>
+        publishDraft({ storage, clock, ids, rendered }, payload as PublishDraftPayload),
+      [FORGET_POST_JOB]: (payload) => forgetDeletedPost({ storage }, (payload as { postId: string }).postId),
+      [PURGE_POST_JOB]: (payload) =>
+        purgePost({ storage, clock, ids, rendered }, payload as { postId: string; deletedAt: string }),
       [DIGEST_JOB]: (payload) =>
         sendDigest(mailing, payload as { userId: string; frequency: DigestFrequency }),
     },
   });
+  await context.uploads.tidy();
   const listener = await createApp(context);
   jobs.start();
+  const sweep = repeatWork(() => sweepMedia(context), UPLOAD.sweepPause, logger);
   return {
     listener,
     context,
     search,
     mailer,
     jobKinds: jobs.kinds,
+    sweepMedia: sweep.run,
     jobsIdle: () => jobs.idle(),
     endStreams: () => streams.endAll(),
     async close() {
       feed.close();
+      await sweep.stop();
       await jobs.stop();
       await rendered.settled();
+      await threads.close();
       await search.close();
       await mailer.close();
       await storage.close();

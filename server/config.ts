@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from './media/s3-client';
 
 /** Settings that are wrong: `message` has one sentence for each. */
 export class ConfigError extends Error {
@@ -67,9 +68,23 @@ const environmentSchema = z.object({
   LECTERN_JOB_RETRY: wholeNumber('LECTERN_JOB_RETRY', 1, 3_600_000).optional(),
   LECTERN_RATE_LIMITS: z.enum(['on', 'off'], 'LECTERN_RATE_LIMITS must be on or off.').default('on'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
-  S3_ENDPOINT: web('S3_ENDPOINT').optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: web('S3_ENDPOINT')
+    .refine(
+      (text) => !/[?#@]/.test(text),
+      'S3_ENDPOINT must be the address of the service alone, such as https://s3.eu-west-1.amazonaws.com.',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'S3_REGION must be the name of a region, such as eu-west-1.')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'S3_BUCKET must be the name of a bucket, such as lectern-media.',
+    )
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
@@ -99,13 +114,13 @@ const environmentSchema = z.object({
 
 /** Settings that only work together. */
 const GROUPS = [
-  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['AI_BASE_URL', 'AI_MODEL'],
 ] as const;
 
 /** Settings that are checked and kept for parts that this version does not have yet. */
-const UNUSED = ['DATABASE_URL', 'S3_BUCKET', 'AI_BASE_URL'] as const;
+const UNUSED = ['DATABASE_URL', 'AI_BASE_URL'] as const;
 
 /** Everything that can be set from outside (DESIGN §3, "Config"). Folders are absolute. */
 export interface Config {
@@ -123,6 +138,8 @@ export interface Config {
   mailFrom: string | undefined;
   /** The OpenID provider behind "Login with Google"; undefined without one. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** The bucket that keeps uploaded files; undefined: the data folder does. */
+  s3: S3Settings | undefined;
   /** How many proxies in front are believed about the client's address; 0 for none. */
   trustedProxies: number;
   logLevel: (typeof LEVELS)[number];
@@ -130,6 +147,14 @@ export interface Config {
   validateResponses: boolean;
   /** Names of settings that are set and have no effect yet. */
   unused: readonly string[];
+}
+
+function s3SettingsOf(values: z.output<typeof environmentSchema>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return endpoint && region && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
+    : undefined;
 }
 
 /**
@@ -178,6 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             clientSecret: values.OIDC_CLIENT_SECRET,
           }
         : undefined,
+    s3: s3SettingsOf(values),
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     validateResponses: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',

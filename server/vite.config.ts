@@ -9,6 +9,8 @@ const programs = {
   web: 'server/web.ts',
   cli: 'server/cli.ts',
   'search-worker': 'server/search/build-worker.ts',
+  'read-worker': 'server/import/read-worker.ts',
+  'render-worker': 'server/rendering/render-worker.ts',
 };
 
 export default defineConfig({

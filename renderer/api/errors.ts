@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Whether the message stood in the answer: what stands between, such as a proxy, answers without one. */
   readonly isFromServer: boolean;
+  /** With `conflict` of a post or draft: what is in place now, as the contract's conflict schemas have it. */
+  readonly current: unknown;
 
   /** @param retryAfter seconds to wait before trying again, when the server names them */
   constructor(
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.isFromServer = said !== '';
     this.code = body.code ?? 'internal_error';
     this.errors = body.errors ?? [];
+    this.current = body.current;
   }
 }
 

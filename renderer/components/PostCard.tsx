@@ -22,6 +22,8 @@ export function PostCard({ post, level = 3, isEarly = false }: PostCardProps) {
         {image ? (
           <img
             src={image.src}
+            srcSet={image.srcSet || undefined}
+            sizes={image.srcSet ? '(min-width:600px) 24rem,100vw' : undefined}
             width={image.width}
             height={image.height}
             alt=""

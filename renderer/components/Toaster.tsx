@@ -28,7 +28,7 @@ export const Toaster = observer(function Toaster() {
   return (
     <RadixToast.Provider label="Message" swipeDirection="right">
       <div onFocus={handleFocus}>
-        {ui.toasts.map(({ id, message, tone, duration }) => (
+        {ui.toasts.map(({ id, message, tone, duration, action }) => (
           <RadixToast.Root
             key={id}
             className={`${styles.toast} ${styles[tone]}`}
@@ -41,6 +41,11 @@ export const Toaster = observer(function Toaster() {
             }}
           >
             <RadixToast.Description>{message}</RadixToast.Description>
+            {action && (
+              <RadixToast.Action className={styles.action} altText={action.label} onClick={action.run}>
+                {action.label}
+              </RadixToast.Action>
+            )}
             <RadixToast.Close className={styles.close} aria-label="Close message">
               <X size={16} aria-hidden="true" />
             </RadixToast.Close>

@@ -47,6 +47,15 @@ export class PostsStore {
     return running;
   }
 
+  /** The post was changed or is gone: it is fetched anew when it is next asked for, under any slug it had. */
+  forget(postId: string): void {
+    for (const [slug, page] of this.pages) {
+      if (page.postId === postId) {
+        this.pages.delete(slug);
+      }
+    }
+  }
+
   private async fetchPage(slug: string): Promise<void> {
     runInAction(() => this.states.set(slug, 'loading'));
     for (let attempt = 0; attempt <= POST_RETRIES; attempt += 1) {

@@ -9,6 +9,13 @@ export interface Toast {
   tone: ToastTone;
   /** Milliseconds until it goes by itself. */
   duration: number;
+  /** What can be done about it, such as `Undo`. */
+  action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 /** What is open on the page and what it says in passing. */
@@ -30,9 +37,14 @@ export class UiStore {
   }
 
   /** @param duration milliseconds; SPEC §9 gives 2000 or 3000 */
-  toast(message: string, tone: ToastTone = 'info', duration: number = TIMES.toastLong): void {
+  toast(
+    message: string,
+    tone: ToastTone = 'info',
+    duration: number = TIMES.toastLong,
+    action?: ToastAction,
+  ): void {
     this.lastId += 1;
-    this.toasts.push({ id: this.lastId, message, tone, duration });
+    this.toasts.push({ id: this.lastId, message, tone, duration, action });
   }
 
   dismissToast(id: number): void {

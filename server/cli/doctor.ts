@@ -64,7 +64,10 @@ async function missingMedia(loaded: Loaded, folder: string): Promise<string[]> {
  * and journal, the instance file, the media files. Exit code 0: all is well; 1: something was found; 2: the
  * folder cannot be read at all.
  */
-export async function runDoctor(options: { folder: string }, out: (line: string) => void): Promise<number> {
+export async function runDoctor(
+  options: { folder: string; s3?: { bucket: string } | undefined },
+  out: (line: string) => void,
+): Promise<number> {
   const folder = resolve(options.folder);
   const storageFolder = join(folder, STORAGE_FOLDER);
   out(`Data folder: ${folder}`);
@@ -82,7 +85,8 @@ export async function runDoctor(options: { folder: string }, out: (line: string)
     reportStorage(loaded, out);
     const problems = [...loaded.findings];
     problems.push(...(await inspectInstanceFile(folder)));
-    const missing = await missingMedia(loaded, folder);
+    // Those in a bucket are not looked at: there may be very many.
+    const missing = options.s3 ? [] : await missingMedia(loaded, folder);
     if (missing.length > 0) {
       problems.push(`${missing.length} media files are missing: ${missing.slice(0, 20).join(', ')}.`);
     }

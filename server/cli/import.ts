@@ -7,7 +7,7 @@ import { LIMITS } from '../contract/constants/limits';
 import type { Logger } from '../domain/ports';
 import { categoryByName } from '../import/choose-category';
 import { importFolder, type FileResult } from '../import/import-folder';
-import { createDiskMediaStore } from '../media/disk-media-store';
+import { openMediaStore, type MediaPlace } from '../media/open-media';
 import { createRenderedPosts } from '../rendering/rendered-posts-on-disk';
 import { DataFolderError, StorageUnwritableError } from '../storage/errors';
 import { openNedbStorage } from '../storage/nedb/open';
@@ -19,6 +19,7 @@ export interface RunImportOptions {
   source: string;
   /** The data folder. */
   folder: string;
+  s3?: MediaPlace['s3'];
   isDryRun: boolean;
   isVerbose: boolean;
   category: string | undefined;
@@ -65,12 +66,12 @@ async function importInto(options: ImportInto): Promise<FileResult[]> {
 }
 
 async function importIntoFolder(options: ImportInto): Promise<FileResult[]> {
-  const { folder, logger, source, category, author, match, isDryRun } = options;
+  const { folder, s3, logger, source, category, author, match, isDryRun } = options;
   const storage = await openNedbStorage({ folder, clock: systemClock, logger });
   try {
     const context = {
       storage,
-      media: createDiskMediaStore(join(folder, 'media')),
+      media: await openMediaStore({ dataFolder: folder, s3 }),
       rendered: createRenderedPosts({ folder: join(folder, 'cache', 'rendered'), storage, logger }),
       clock: systemClock,
       ids: systemIds,

@@ -17,6 +17,8 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'conflict',
   'email_taken',
+  'file_refused',
+  'quota_exceeded',
   'invalid_token',
   'rate_limited',
   'too_many_streams',
@@ -37,6 +39,8 @@ export const errorBodySchema = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   errors: z.array(fieldErrorSchema).optional(),
+  /** With `conflict` of a post or draft: what is in place now, `{ post }` or `{ draft }`. */
+  current: z.unknown().optional(),
   requestId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,5 +1,7 @@
 import type { Category } from '../contract/constants/categories';
+import type { DraftContent } from '../contract/schemas/draft';
 import type { Subtitle, SuperTitle } from '../contract/schemas/post';
+import type { MediaType } from '../contract/constants/media';
 import type { MailFrequency } from '../contract/constants/mail';
 import type { Role } from '../contract/schemas/user';
 
@@ -96,6 +98,10 @@ export interface PostRecord extends Revisioned {
   superTitles: SuperTitle[];
   /** Where an import found it; null when written here. `key` is unique: a second import updates or skips. */
   source: { key: string; hash: string } | null;
+  /** What an admin has removed only an admin brings back; null while it is not deleted. */
+  deletedBy: 'author' | 'admin' | null;
+  /** The draft that its present state was written in, so that a late save does not bring that back; may be null. */
+  draftId: string | null;
 }
 
 /** What lists need of a post. Kept in memory in the orders that pages ask for. */
@@ -119,6 +125,80 @@ export type PostSummary = Pick<
   | 'status'
 >;
 
+/** What an author writes: the fields of a post that an edit can change. */
+export type PostContent = Pick<
+  PostRecord,
+  | 'title'
+  | 'content'
+  | 'summary'
+  | 'keywords'
+  | 'category'
+  | 'titleImage'
+  | 'titleImageAlt'
+  | 'titleImageHash'
+  | 'titleVideo'
+  | 'titleVideoPoster'
+  | 'videoHash'
+  | 'subtitles'
+  | 'superTitles'
+>;
+
+/**
+ * A state that a post was in before it was changed. It names nobody: who the author is, and what they are called,
+ * the post itself says.
+ */
+export interface PostRevisionRecord {
+  /** Follows from the post and the revision. */
+  revisionId: string;
+  postId: string;
+  revision: string;
+  /** When this state had been saved. */
+  savedAt: string;
+  readMinutes: number;
+  content: PostContent;
+}
+
+/** What lists need of it. */
+export type PostRevisionOutline = Omit<PostRevisionRecord, 'content'> & { title: string };
+
+/** When a draft is to be published. */
+export interface DraftSchedule {
+  /** Made for each time it is scheduled: the job carries it, so that one taken back does nothing. */
+  scheduleId: string;
+  /** The post that will be published or changed: known ahead, so that publishing twice makes one. */
+  postId: string;
+  publishAt: string;
+  /** The draft's revision that will be published. */
+  revision: string;
+  /** Why it was not published at its time, as a sentence; null while it waits. */
+  failure: string | null;
+}
+
+/** A post being written. */
+export interface DraftRecord {
+  draftId: string;
+  ownerId: string;
+  /** The published post that it changes; null for a new one. */
+  postId: string | null;
+  /** The revision of that post which the changes were made from. */
+  baseRevision: string | null;
+  content: DraftContent;
+  /** `content` is the state that will be published: later changes of the draft are not in it. */
+  schedule: (DraftSchedule & { content: DraftContent }) | null;
+  /** UUIDv7 made for each change. */
+  revision: string;
+  parentRevision: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What lists need of it. */
+export type DraftOutline = Omit<DraftRecord, 'content' | 'schedule'> & {
+  title: string;
+  category: string;
+  schedule: DraftSchedule | null;
+};
+
 export interface MediaRecord {
   mediaId: string;
   /** File name below the media folder and the last part of its address `/media/<key>`: unique. */
@@ -133,7 +213,39 @@ export interface MediaRecord {
   sourceSha256: string;
   width: number;
   height: number;
+  /** What its owner calls it; may be empty. */
+  name: string;
+  category: Category | '';
+  /** Smaller versions of a picture, WebP, narrowest first. */
+  variants: MediaVariant[];
+  /** Of a video: address `/media/<key>` of the picture shown before it plays, or empty. */
+  poster: string;
   createdAt: string;
+  /** Since when nothing names it, as far as anybody has looked; null while something does. */
+  unnamedAt: string | null;
+}
+
+export interface MediaVariant {
+  /** `<name of the picture>-w<width>.webp`, beside the picture itself. */
+  key: string;
+  width: number;
+  bytes: number;
+}
+
+/** A file that is announced, perhaps sent, and not looked at yet. */
+export interface UploadRecord {
+  /** Chosen by the server: unique. The stored file will have the same one. */
+  key: string;
+  ownerId: string;
+  /** As announced, all four: what comes must be that. */
+  type: MediaType;
+  bytes: number;
+  sha256: string;
+  category: Category | '';
+  fileName: string;
+  createdAt: string;
+  /** Then it is removed. */
+  expiresAt: string;
 }
 
 /** Tells one person of one post. Its id follows from the two, so that no crash makes two of them. */

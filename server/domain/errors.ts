@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '../contract/errors';
+import type { DraftRecord, PostRecord } from './entities';
 
 /** What an error carries beside its message. */
 export interface ErrorDetails {
@@ -116,9 +117,43 @@ export class ConflictError extends AppError {
   readonly status = 409;
 }
 
+/** Somebody changed the post since the state that the request was made from. */
+export class PostConflictError extends ConflictError {
+  /** @param post as it is now */
+  constructor(
+    message: string,
+    readonly post: PostRecord,
+  ) {
+    super(message);
+  }
+}
+
+/** The draft was saved elsewhere since the state that the request was made from. */
+export class DraftConflictError extends ConflictError {
+  /** @param draft as it is now */
+  constructor(
+    message: string,
+    readonly draft: DraftRecord,
+  ) {
+    super(message);
+  }
+}
+
 export class EmailTakenError extends AppError {
   readonly code = 'email_taken';
   readonly status = 409;
+}
+
+/** A file that is not what it was said to be, or is no picture or video that is taken. */
+export class FileRefusedError extends AppError {
+  readonly code = 'file_refused';
+  readonly status = 422;
+}
+
+/** A person has as many drafts, uploads or bytes of files as a person may. */
+export class QuotaExceededError extends AppError {
+  readonly code = 'quota_exceeded';
+  readonly status = 413;
 }
 
 /** A mailed link that was used, replaced, has expired or never was. */
@@ -152,8 +187,8 @@ export class BusyError extends AppError {
   readonly code = 'busy';
   readonly status = 503;
 
-  constructor(message: string, seconds: number) {
-    super(message, retryAfter(seconds));
+  constructor(message: string, seconds: number, details: Pick<ErrorDetails, 'cause'> = {}) {
+    super(message, { ...retryAfter(seconds), ...details });
   }
 }
 

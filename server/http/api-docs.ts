@@ -40,7 +40,7 @@ ${sections}
 `;
 }
 
-function describe({ method, path, auth, summary, request }: Endpoint): string {
+function describe({ method, path, auth, summary, request, takesFile }: Endpoint): string {
   const fields = [
     ['In the path', request.params],
     ['In the query', request.query],
@@ -58,7 +58,9 @@ function describe({ method, path, auth, summary, request }: Endpoint): string {
   return `<section>
 <h2><code>${method} /api${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
-<ul><li>For ${WHO[auth]}</li>${items.join('')}</ul>
+<ul><li>For ${WHO[auth]}</li>${items.join('')}${
+    takesFile === undefined ? '' : `<li>The body: a file of at most ${takesFile / 1_048_576} MB</li>`
+  }</ul>
 </section>`;
 }
 

@@ -1,11 +1,12 @@
-import type { Archiver } from '../archive/port';
+import type { Archiver, FileReceiver } from '../archive/port';
 import type { Clock, Ids, Logger } from '../domain/ports';
 import type { NotificationFeed } from '../events/port';
 import type { IdentityProvider } from '../identity/port';
-import type { MediaStore } from '../media/port';
+import type { PostReader } from '../import/port';
+import type { MediaMaker, MediaStore, UploadStage } from '../media/port';
 import type { PageHandler } from '../pages/port';
 import type { PasswordHasher } from '../passwords/port';
-import type { RenderedPosts } from '../rendering/rendered-post';
+import type { PostPreviewer, RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex } from '../search/port';
 import type { Storage } from '../storage/port';
 import type { UsageMeter } from '../usage/port';
@@ -33,6 +34,8 @@ export interface HttpSettings {
 /** Everything a request may need. Put together by a composition root, never by import. */
 export interface AppContext {
   config: HttpSettings;
+  /** The origin that links start with. */
+  origin: string;
   /** Sent with every page: Content-Security-Policy and its kind. */
   securityHeaders: Readonly<Record<string, string>>;
   clock: Clock;
@@ -47,9 +50,16 @@ export interface AppContext {
   /** Whether the search index holds every post; searching works before, on what it has. */
   isSearchReady: () => boolean;
   rendered: RenderedPosts;
+  previewer: PostPreviewer;
   media: MediaStore;
+  /** Where uploads wait until they have been looked at. */
+  uploads: UploadStage;
+  maker: MediaMaker;
   usage: UsageMeter;
   archiver: Archiver;
+  /** Takes in files that posts come from. */
+  receiver: FileReceiver;
+  postReader: PostReader;
   hasher: PasswordHasher;
   /** Behind "Login with Google"; undefined where it is not set up. */
   identity: IdentityProvider | undefined;

@@ -46,6 +46,13 @@ function describeOperation(operationId: string, endpoint: Endpoint): Json {
         content: { 'application/json': { schema: jsonSchema(request.body, 'input') } },
       },
     }),
+    ...(endpoint.takesFile !== undefined && {
+      requestBody: {
+        required: true,
+        description: `A file of at most ${endpoint.takesFile} bytes.`,
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     responses: {
       ...(endpoint.isRedirect
         ? { 302: { description: 'Elsewhere', headers: { Location: { schema: { type: 'string' } } } } }

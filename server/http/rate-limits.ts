@@ -17,6 +17,7 @@ const BY_ADDRESS: Record<LimitClass, Allowance> = {
   read: { points: 1_200, duration: MINUTE },
   search: { points: 120, duration: MINUTE },
   write: { points: 120, duration: MINUTE },
+  preview: { points: 240, duration: MINUTE },
   credentials: { points: 60, duration: QUARTER },
   mail: { points: 10, duration: QUARTER },
 };

@@ -7,6 +7,19 @@ import type { EventStream } from './event-stream';
 /** The signed-in user, certain where the endpoint asks for one. */
 type ActorFor<A extends Access> = A extends 'public' ? Actor | undefined : Actor;
 
+/** A file that comes as the body of a request. */
+export interface IncomingFile {
+  /**
+   * To be read to its end. Fails with PayloadTooLargeError beyond the endpoint's `takesFile`, with BadRequestError
+   * when it breaks off, and at its end for somebody who may no longer send it.
+   */
+  stream: Readable;
+  /** As the header Content-Type has it; empty without one. */
+  type: string;
+  /** In bytes; undefined when the client does not say. */
+  length: number | undefined;
+}
+
 /** What a handler gets: typed input, who calls, and the parts it may use. */
 export interface Call<E extends Endpoint> {
   input: EndpointRequest<E>;
@@ -18,6 +31,10 @@ export interface Call<E extends Endpoint> {
   userAgent: string;
   /** A cookie that was sent along. */
   cookie: (name: string) => string | undefined;
+  /** Aborted when the client goes away before it has its answer. */
+  signal: () => AbortSignal;
+  /** The body, where the endpoint `takesFile`. */
+  file: E extends { takesFile: number } ? IncomingFile : undefined;
 }
 
 /** An answer that sends the browser elsewhere: of endpoints with `isRedirect`. */
@@ -41,8 +58,10 @@ export class Answer<T> {
 export class FileAnswer {
   constructor(
     readonly stream: Readable,
-    /** What browsers save it as: letters, digits, dots and hyphens. */
+    /** What browsers save it as. */
     readonly name: string,
+    /** Its media type, where the endpoint has more than one. */
+    readonly type?: string,
   ) {}
 }
 

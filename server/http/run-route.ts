@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Endpoint, EndpointRequest } from '../contract/endpoints/endpoint';
 import type { FieldError } from '../contract/errors';
-import { ValidationError } from '../domain/errors';
+import { BadRequestError, ValidationError } from '../domain/errors';
 import { assertAccess } from '../policies/assert-access';
 import { findActor, isTouchDue, touchSession, type Actor } from '../services/sessions';
 import type { AppContext } from './app-context';
@@ -11,6 +11,7 @@ import { clientAddress, limitKey } from './client-address';
 import { EventStream } from './event-stream';
 import { weakEtag, type JsonCache } from './json-cache';
 import { createBodyReader } from './parse-body';
+import { readFileBody } from './read-file-body';
 import { parseQuery } from './parse-query';
 import { Answer, FileAnswer, Redirect, type Handler, type RegisteredRoute } from './register';
 
@@ -27,7 +28,7 @@ export function routeRunner<E extends Endpoint>(
   { endpoint, handler, options }: RegisteredRoute<E>,
 ): (koa: Context, params: Record<string, string>) => Promise<void> {
   const readBody = createBodyReader(options.bodyLimit ?? BODY_LIMIT);
-  const takesBody = endpoint.method !== 'GET' && !endpoint.ignoresBody;
+  const takesBody = endpoint.method !== 'GET' && !endpoint.ignoresBody && endpoint.takesFile === undefined;
   const { onFailure } = options;
   const run = async (koa: Context, params: Record<string, string>): Promise<void> => {
     const letIn = async (): Promise<Actor | undefined> => {
@@ -48,6 +49,8 @@ export function routeRunner<E extends Endpoint>(
     if (options.account) {
       await context.rateLimits.consumeAccount(options.account.scope, options.account.key(input), address);
     }
+    // Somebody may be blocked while a file comes, too.
+    const file = readFileBody(koa, endpoint, letIn);
     const revision = context.storage.contentRevision();
     const result = await handler({
       input,
@@ -56,6 +59,8 @@ export function routeRunner<E extends Endpoint>(
       address,
       userAgent: koa.get('user-agent'),
       cookie: cookieReader(koa),
+      signal: () => goneSignal(koa),
+      file: file as Parameters<Handler<E>>[0]['file'],
     });
     if (answerWithoutJson(context, koa, endpoint, result)) {
       return;
@@ -99,6 +104,20 @@ export function routeRunner<E extends Endpoint>(
     });
 }
 
+function goneSignal({ res }: Context): AbortSignal {
+  const gone = new AbortController();
+  const abort = () => gone.abort(new BadRequestError('The client has gone.'));
+  if (res.destroyed) {
+    abort();
+  }
+  res.once('close', () => {
+    if (!res.writableFinished) {
+      abort();
+    }
+  });
+  return gone.signal;
+}
+
 function cookieReader(koa: Context): (name: string) => string | undefined {
   return (name) => koa.cookies.get(name);
 }
@@ -129,11 +148,11 @@ function answerWithoutJson(context: AppContext, koa: Context, endpoint: Endpoint
   return true;
 }
 
-function answerFile(koa: Context, endpoint: Endpoint, { stream, name }: FileAnswer): void {
+function answerFile(koa: Context, endpoint: Endpoint, { stream, name, type }: FileAnswer): void {
   koa.status = 200;
+  koa.attachment(name);
   koa.set({
-    'Content-Type': endpoint.file ?? 'application/octet-stream',
-    'Content-Disposition': `attachment; filename="${name}"`,
+    'Content-Type': type ?? endpoint.file ?? 'application/octet-stream',
     'Cache-Control': 'no-store',
   });
   koa.body = stream;

@@ -17,8 +17,10 @@ export async function makeSecurityHeaders(options: {
   scriptHashes: readonly string[];
   isHttps: boolean;
   isDevelopment?: boolean;
+  /** Other origins that pages send files to. */
+  connectTo?: readonly string[];
 }): Promise<Readonly<Record<string, string>>> {
-  const { scriptHashes, isHttps, isDevelopment = false } = options;
+  const { scriptHashes, isHttps, isDevelopment = false, connectTo = [] } = options;
   const middleware = helmet({
     contentSecurityPolicy: !isDevelopment && {
       useDefaults: false,
@@ -28,7 +30,7 @@ export async function makeSecurityHeaders(options: {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectTo],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -37,7 +39,8 @@ export async function makeSecurityHeaders(options: {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['lectern'],
+        // `lectern` passes our own HTML, `lectern-worker` the addresses of our own workers.
+        trustedTypes: ['lectern', 'lectern-worker'],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },

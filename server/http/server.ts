@@ -1,11 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ErrorBody } from '../contract/errors';
+import { limitBodyTime, LONGEST_REQUEST } from './body-deadline';
 
 /** Time limits in milliseconds and sizes in bytes that a slow or hostile client meets. */
 const LIMITS = {
   headers: 10_000,
-  request: 30_000,
   keepAlive: 10_000,
   headerBytes: 8_192,
   connections: 10_000,
@@ -29,8 +29,11 @@ export async function startHttpServer(
   { host, port }: { host: string; port: number },
 ): Promise<HttpServer> {
   const server = createServer(
-    { maxHeaderSize: LIMITS.headerBytes, headersTimeout: LIMITS.headers, requestTimeout: LIMITS.request },
-    listener,
+    { maxHeaderSize: LIMITS.headerBytes, headersTimeout: LIMITS.headers, requestTimeout: LONGEST_REQUEST },
+    (request, response) => {
+      limitBodyTime(request, response, answerLate);
+      listener(request, response);
+    },
   );
   server.keepAliveTimeout = LIMITS.keepAlive;
   server.maxConnections = LIMITS.connections;
@@ -76,18 +79,29 @@ const CLIENT_ERRORS: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 };
 
+/** The body of a request did not come in time. */
+function answerLate(response: ServerResponse): void {
+  const { socket } = response;
+  if (!socket || response.headersSent) {
+    socket?.destroy();
+  } else {
+    socket.end(clientErrorAnswer('ERR_HTTP_REQUEST_TIMEOUT'), () => socket.destroy());
+  }
+}
+
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, message] = CLIENT_ERRORS[error.code ?? ''] ?? [
-    '400 Bad Request',
-    'This is not a valid HTTP request.',
-  ];
+  socket.end(clientErrorAnswer(error.code ?? ''));
+}
+
+function clientErrorAnswer(code: string): string {
+  const [status, message] = CLIENT_ERRORS[code] ?? ['400 Bad Request', 'This is not a valid HTTP request.'];
   const body = JSON.stringify({ message, code: 'bad_request' } satisfies ErrorBody);
-  socket.end(
+  return (
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
   );
 }

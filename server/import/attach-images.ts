@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { mediaSlots, type MediaSlot } from '../domain/post-file/media-slots';
 import type { MediaRecord } from '../domain/entities';
 import type { Clock, Ids } from '../domain/ports';
 import { ImageRefusedError } from '../media/errors';
 import type { MediaStore } from '../media/port';
 import type { TakenImage } from '../media/take-image';
+import { variantKey } from '../services/media-files';
 import type { Storage } from '../storage/port';
 import { findInside } from './find-files';
 import type { NoteBook } from './import-notes';
 import type { ParsedPost } from './parse-file';
+import { takeVideo } from './take-video';
 
 export interface ImageContext {
   storage: Pick<Storage, 'read'>;
@@ -31,11 +34,11 @@ interface Attached {
 }
 
 /**
- * Looks up the pictures a post names, stores them and puts their addresses into the post. Pictures that cannot be
+ * Looks up the pictures and videos a post names, stores them and puts their addresses into the post. What cannot be
  * taken leave an empty field and a note.
  *
  * @param file the real path of the Markdown file
- * @returns records of all pictures of the post
+ * @returns records of all files of the post
  */
 export async function attachImages(
   { draft, imageLines }: ParsedPost,
@@ -44,52 +47,54 @@ export async function attachImages(
   notes: NoteBook,
 ): Promise<MediaRecord[]> {
   const known = new Map<string, Attached | undefined>();
-  const find = async (src: string): Promise<Attached | undefined> => {
-    if (src !== '' && !known.has(src)) {
-      const line = imageLines.get(src);
-      known.set(src, await attach(src, file, context, notes, line === undefined ? 1 : line + 1));
+  const find = async ({ address, kind }: MediaSlot): Promise<Attached | undefined> => {
+    const name = `${kind} ${address}`;
+    if (!known.has(name)) {
+      const at = imageLines.get(address);
+      known.set(name, await attach({ address, kind }, file, context, notes, at === undefined ? 1 : at + 1));
     }
-    return known.get(src);
+    return known.get(name);
   };
-  const title = await find(draft.titleImage);
-  draft.titleImage = title?.path ?? '';
-  draft.titleImageHash = title?.record.sha256 ?? '';
-  for (const holder of [...draft.subtitles, ...draft.subtitles.flatMap(({ bulletPoints }) => bulletPoints)]) {
-    const found = await find(holder.image);
-    holder.image = found?.path ?? '';
-    holder.imageHash = found?.record.sha256 ?? '';
+  const points = draft.subtitles.flatMap(({ bulletPoints }) => bulletPoints);
+  const withPicture = new Set(points.filter(({ image }) => image !== ''));
+  for (const slot of mediaSlots(draft)) {
+    const found = await find(slot);
+    slot.fill(found?.path ?? '', found?.record.sha256 ?? '');
   }
   draft.subtitles.forEach((subtitle) => {
+    // A point that was nothing but a picture goes with it.
     subtitle.bulletPoints = subtitle.bulletPoints.filter(
-      ({ text, image, codeSnippet }) => text !== '' || image !== '' || codeSnippet !== '',
+      (point) =>
+        !withPicture.has(point) || [point.text, point.image, point.video, point.codeSnippet].some(Boolean),
     );
   });
   return [...known.values()].flatMap((attached) => attached?.record ?? []);
 }
 
 async function attach(
-  src: string,
+  { address: src, kind }: Pick<MediaSlot, 'address' | 'kind'>,
   file: string,
   context: ImageContext,
   notes: NoteBook,
   line: number,
 ): Promise<Attached | undefined> {
+  const what = kind === 'image' ? 'picture' : 'video';
   const shown = src.length > 80 ? `${src.slice(0, 77)}…` : src;
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) {
-    notes.add(`The picture ${shown} is not a file in the folder and was left out.`, line);
+    notes.add(`The ${what} ${shown} is not a file in the folder and was left out.`, line);
     return undefined;
   }
   const place = await findPicture(src, file, context.folder);
   if (place === undefined) {
-    notes.add(`The picture ${shown} was not found inside the folder and was left out.`, line);
+    notes.add(`The ${what} ${shown} was not found inside the folder and was left out.`, line);
     return undefined;
   }
   try {
-    const record = await takePicture(place, context);
+    const record = await (kind === 'image' ? takePicture : takeVideo)(place, context);
     return { path: `/media/${record.key}`, record };
   } catch (error) {
     if (error instanceof ImageRefusedError) {
-      notes.add(`The picture ${shown} was left out: ${error.message}`, line);
+      notes.add(`The ${what} ${shown} was left out: ${error.message}`, line);
       return undefined;
     }
     throw error;
@@ -136,18 +141,32 @@ async function takePicture(place: string, context: ImageContext): Promise<MediaR
   if (known && (await media.has(known.key))) {
     return known;
   }
-  const { bytes, ...taken } = await context.takeImage(source);
+  const { bytes, variants: made, ...taken } = await context.takeImage(source);
   const same = await storage.read((readers) => readers.media.byKey(taken.key));
+  const variants: MediaRecord['variants'] = made.map(({ width, bytes: { length } }) => ({
+    key: variantKey(taken.key, width),
+    width,
+    bytes: length,
+  }));
   if (!context.isDryRun) {
     await media.put(taken.key, bytes);
+    for (const { width, bytes: smaller } of made) {
+      await media.put(variantKey(taken.key, width), smaller);
+    }
   }
+  const now = new Date(clock.now()).toISOString();
   return (
     same ?? {
       ...taken,
       mediaId: ids.uuid(),
       ownerId: null,
       bytes: bytes.length,
-      createdAt: new Date(clock.now()).toISOString(),
+      name: basename(place),
+      category: '',
+      variants,
+      poster: '',
+      createdAt: now,
+      unnamedAt: now,
     }
   );
 }

@@ -1,4 +1,5 @@
-import { FileRefusedError, type NoteBook } from './import-notes';
+import { FileRefusedError } from './errors';
+import { type NoteBook } from './import-notes';
 
 /** The text of a file: UTF-8, UTF-16 with its mark, or Latin-1 with a note. Line ends become `\n`. */
 export function decodeText(bytes: Buffer, notes: NoteBook): string {

@@ -1,6 +1,6 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { LineCounter, parseDocument } from 'yaml';
-import { FileRefusedError } from './import-notes';
+import { FileRefusedError } from './errors';
 
 export interface FrontMatter {
   /** Keys in lower case. Null when the file has no front matter. */
@@ -11,6 +11,8 @@ export interface FrontMatter {
 }
 
 const MAX_LENGTH = 64 * 1024;
+/** Lectern's own files keep the summary in it. */
+const OWN_MAX_LENGTH = 2 * 1024 * 1024;
 const MAX_ALIASES = 20;
 
 /** Splits a file into front matter (YAML `---`, TOML `+++` or JSON, as Hugo has them) and body. */
@@ -43,7 +45,7 @@ function looksLikeYaml(inside: string): boolean {
 }
 
 function checkLength(inside: string): string {
-  if (inside.length > MAX_LENGTH) {
+  if (inside.length > (/^lectern:/.test(inside) ? OWN_MAX_LENGTH : MAX_LENGTH)) {
     throw new FileRefusedError('The front matter is longer than 64 KB.', 1);
   }
   return inside;

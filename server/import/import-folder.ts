@@ -9,7 +9,8 @@ import type { PublishContext } from '../services/publish-post';
 import type { Storage } from '../storage/port';
 import { attachImages } from './attach-images';
 import { findFiles, type FoundFile } from './find-files';
-import { FileRefusedError, NoteBook, type ImportNote } from './import-notes';
+import { FileRefusedError } from './errors';
+import { NoteBook, type ImportNote } from './import-notes';
 import { parseFile } from './parse-file';
 
 export interface ImportContext {
@@ -108,7 +109,7 @@ async function readAndStore(
     key: options.keyOf?.(found) ?? `file:${sha256(found.file).slice(0, 40)}`,
     hash: sha256(bytes, category ?? '', author, ...media.map((record) => record.sourceSha256)),
   };
-  const draft = { ...parsed.draft, userId: null, source };
+  const draft = { ...parsed.draft, category: parsed.draft.category as Category, userId: null, source };
   const outcome = isDryRun
     ? await foreseeImport(context, source)
     : await importPost(context, { draft, media });

@@ -4,17 +4,6 @@ export interface ImportNote {
   text: string;
 }
 
-/** A file that cannot become a post; `message` says why and how to mend it. */
-export class FileRefusedError extends Error {
-  override readonly name = 'FileRefusedError';
-  constructor(
-    message: string,
-    readonly line: number | null = null,
-  ) {
-    super(message);
-  }
-}
-
 /** Collects notes; the same thing in the same file is said once, with how often. */
 export class NoteBook {
   private readonly counts = new Map<string, { line: number | null; count: number }>();

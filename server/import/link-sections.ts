@@ -1,5 +1,5 @@
 import { comparisonsApart, comparisonId, QUESTIONS_ID } from '../contract/rules/comparisons';
-import { slugifyAll } from '../contract/rules/slugify';
+import { sectionIds } from '../contract/rules/section-ids';
 import type { PostBody } from './build-sections';
 import type { NoteBook } from './import-notes';
 import { changeLinks } from './read-text';
@@ -41,7 +41,7 @@ function anchorFinder(
   { subtitles, superTitles }: PostBody,
   places: readonly SectionPlace[],
 ): (anchor: string) => string | undefined {
-  const ids = slugifyAll(subtitles.map(({ title }) => title));
+  const ids = sectionIds(subtitles.map(({ title }) => title));
   const apart = comparisonsApart(superTitles, subtitles);
   const exact = new Map<string, string>();
   const similar = new Map<string, string>();

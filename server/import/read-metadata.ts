@@ -106,7 +106,8 @@ function readAuthor(fields: Fields): string {
   return '';
 }
 
-function readDate(fields: Fields, path: string, now: number, notes: NoteBook): string | undefined {
+/** When a post was written, ISO 8601; `now` in milliseconds bounds it. */
+export function readDate(fields: Fields, path: string, now: number, notes: NoteBook): string | undefined {
   const keys = ['date', 'published_at', 'publishdate', 'pubdate', 'created', 'created_at'];
   const value = keys.map((key) => fields.get(key)).find((found) => found !== undefined && found !== null);
   const inName = /(?:^|\/)(\d{4}-\d{2}-\d{2})-[^/]+$/.exec(path)?.[1];

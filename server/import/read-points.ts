@@ -1,7 +1,8 @@
 import { LIMITS } from '../contract/constants/limits';
 import { cutText } from '../contract/rules/text';
 import type { BulletPoint } from '../contract/schemas/post';
-import { FileRefusedError, type NoteBook } from './import-notes';
+import { FileRefusedError } from './errors';
+import { type NoteBook } from './import-notes';
 import type { Block } from './read-blocks';
 import { cleanText, type ImageReference } from './read-text';
 

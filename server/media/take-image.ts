@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ImageRefusedError } from './errors';
+import { makeVariants } from './make-image';
+import type { MadeImage } from './port';
 
 /** SPEC §5, "Files", and DECISIONS, "Compression". */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -9,6 +11,8 @@ const MAX_SIDE = 10_000;
 const TARGET_SIDE = 1_920;
 /** Pixels over all pages: a small file can claim more than memory holds. */
 const MAX_PIXELS = 100_000_000;
+/** Smaller pictures come about as fast in one size. */
+const VARIANTS_FROM_BYTES = 64 * 1024;
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'tiff', 'heif']);
 
 /** A picture as it is stored: its bytes and what a MediaRecord says of them. */
@@ -21,6 +25,8 @@ export interface TakenImage {
   sourceSha256: string;
   width: number;
   height: number;
+  /** Narrower versions, WebP: of still pictures for which that is worth it. */
+  variants: MadeImage['variants'];
 }
 
 /**
@@ -37,8 +43,10 @@ export async function takeImage(source: Buffer): Promise<TakenImage> {
   const isAnimatedGif = metadata.format === 'gif' && (metadata.pages ?? 1) > 1;
   const stored = isAnimatedGif ? await checkAnimation(source, metadata) : await toWebp(source, metadata);
   const sha256 = hash(stored.bytes);
+  const hasVariants = stored.type === 'image/webp' && stored.bytes.length > VARIANTS_FROM_BYTES;
   return {
     ...stored,
+    variants: hasVariants ? await makeVariants(stored) : [],
     key: `${sha256.slice(0, 40)}.${stored.type === 'image/gif' ? 'gif' : 'webp'}`,
     sha256,
     sourceSha256: hash(source),

@@ -19,7 +19,12 @@ const CLIENT_PAGES = [
   '/account',
   '/admin-dashboard',
   '/notifications',
+  '/add-post',
+  '/media',
 ];
+
+/** The states that a post was in: the client asks for them, with its session. */
+const HISTORY_PAGE = /^\/post\/[^/]+\/history$/;
 
 /** Client pages that offer every way to sign in. */
 const SIGN_IN_PAGES = ['/login', '/register'];
@@ -78,7 +83,7 @@ function page(parts: Omit<Snapshot, 'status'>, isCacheable: boolean): PageData {
 async function withParameter(reads: PageReads, path: string, query: URLSearchParams): Promise<PageData> {
   const [, first, parameter = '', ...rest] = path.split('/');
   if (rest.length > 0 || parameter === '') {
-    return NOT_FOUND;
+    return HISTORY_PAGE.test(path) ? page({}, false) : NOT_FOUND;
   }
   switch (first) {
     case 'post':

@@ -38,6 +38,9 @@ export function robotsTxt(publicUrl: string): string {
     '/admin-dashboard',
     '/notifications',
     '/add-post',
+    // The page alone: the pictures of posts stand below it.
+    '/media$',
+    '/post/*/history',
     '/confirm-email/',
     '/reset-password/',
     '/unsubscribe/',

@@ -1,28 +1,21 @@
 import type { PostPage } from '../contract/schemas/post';
 import type { PostSummary } from '../domain/entities';
 import type { RenderedPost } from '../rendering/rendered-post';
-import { presentCard, presentImage } from './present-card';
-
-interface Size {
-  src: string;
-  width: number;
-  height: number;
-}
+import { presentCard, presentImage, presentVideo, type StoredSize } from './present-card';
 
 /** What the post page shows: rendered HTML in place of the source, pictures with their sizes, related posts. */
 export function presentPostPage(view: {
-  summary: PostSummary;
+  summary: Omit<PostSummary, 'category'> & { category: string };
   rendered: RenderedPost;
-  related: readonly { summary: PostSummary; titleImage: Size | null }[];
-  images: ReadonlyMap<string, Size>;
+  related: readonly { summary: PostSummary; titleImage: StoredSize | null }[];
+  images: ReadonlyMap<string, StoredSize>;
 }): PostPage {
   const { summary, rendered, images } = view;
   return {
     ...presentCard({ summary, titleImage: images.get(summary.titleImage) ?? null }),
     updatedAt: summary.updatedAt,
     keywords: summary.keywords,
-    titleVideo: rendered.titleVideo,
-    titleVideoPoster: rendered.titleVideoPoster,
+    titleVideo: presentVideo(images.get(rendered.titleVideo), rendered.titleVideoPoster),
     contentHtml: rendered.contentHtml,
     summaryHtml: rendered.summaryHtml,
     sections: rendered.sections.map(({ id, title, isFAQ, image, imageAlt, points }) => ({
@@ -33,7 +26,7 @@ export function presentPostPage(view: {
       points: points.map((point) => ({
         html: point.html,
         image: presentImage(images.get(point.image), point.imageAlt),
-        video: point.video,
+        video: presentVideo(images.get(point.video)),
         codeHtml: point.codeHtml,
         codeLanguage: point.codeLanguage,
       })),

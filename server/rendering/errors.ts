@@ -5,3 +5,12 @@ export class RenderedPostMissingError extends Error {
     super('The post to render does not exist any more.');
   }
 }
+
+/** Rendering took longer than a post may take. */
+export class RenderTimeoutError extends Error {
+  override readonly name = 'RenderTimeoutError';
+  /** @param limit in milliseconds */
+  constructor(limit: number) {
+    super(`Rendering took longer than ${limit} ms.`);
+  }
+}

@@ -33,18 +33,40 @@ export function highlightBudget(): HighlightBudget {
  */
 export function highlightCode(code: string, language: string, budget = highlightBudget()): string {
   const parser = code.length <= MAX_LENGTH ? parserFor(language, code) : undefined;
-  if (!parser || budget.left <= 0) {
-    return escapeHtml(code);
+  const html =
+    parser &&
+    withinBudget(budget, (deadline) => {
+      const tree = parseUntil(parser, code, deadline);
+      return tree ? paint(code, tree) : undefined;
+    });
+  return html ?? escapeHtml(code);
+}
+
+/** Where reading a snippet first fails; undefined when it does not, or when that could not be found out in time. */
+export function firstErrorIn(code: string, parser: Parser, budget: HighlightBudget): number | undefined {
+  return withinBudget(budget, (deadline) => {
+    let first: number | undefined;
+    parseUntil(parser, code, deadline)?.iterate({
+      enter: ({ type, from }) => {
+        first = first === undefined && type.isError ? from : first;
+        return first === undefined;
+      },
+    });
+    return first;
+  });
+}
+
+function withinBudget<T>(budget: HighlightBudget, work: (deadline: number) => T): T | undefined {
+  if (budget.left <= 0) {
+    return undefined;
   }
   const start = performance.now();
   try {
-    const deadline = start + Math.min(SNIPPET_LIMIT, budget.left);
-    const tree = parseUntil(parser, code.replace(OTHER_LINE_ENDS, ' '), deadline);
-    return tree ? paint(code, tree) : escapeHtml(code);
+    return work(start + Math.min(SNIPPET_LIMIT, budget.left));
   } catch (error) {
     // Grammars give up on some malformed code: nesting beyond the stack, or a state they did not foresee.
     if (error instanceof RangeError || error instanceof TypeError) {
-      return escapeHtml(code);
+      return undefined;
     }
     throw error;
   } finally {
@@ -53,7 +75,7 @@ export function highlightCode(code: string, language: string, budget = highlight
 }
 
 function parseUntil(parser: Parser, code: string, deadline: number): Tree | null {
-  const parse = parser.startParse(code);
+  const parse = parser.startParse(code.replace(OTHER_LINE_ENDS, ' '));
   for (;;) {
     const tree = parse.advance();
     if (tree || performance.now() > deadline) {

@@ -30,7 +30,7 @@ import { parser as rust } from '@lezer/rust';
 import { parser as sass } from '@lezer/sass';
 import { parser as xml } from '@lezer/xml';
 import { parser as yaml } from '@lezer/yaml';
-import { graphqlMode } from './graphql-mode';
+import { graphqlMode } from '../contract/rules/graphql-mode';
 
 const ts = javascript.configure({ dialect: 'ts' });
 

@@ -30,6 +30,48 @@ export interface RenderedPoint extends Pick<BulletPoint, 'image' | 'imageAlt' | 
   codeHtml: string | null;
 }
 
+/** What one Markdown text of a post holds. */
+export interface TextOutline {
+  /** Its field, such as `subtitles.0.bulletPoints.2.text`. */
+  path: string;
+  /** Addresses that it links to, as written, each once. */
+  links: string[];
+  /** In their order; `level` is 1 to 6. */
+  headings: { level: number; text: string }[];
+}
+
+/** A snippet that its language cannot read. */
+export interface SnippetError {
+  /** Its field, such as `subtitles.0.bulletPoints.2.codeSnippet`. */
+  path: string;
+  language: string;
+  /** Where reading it failed, from 1. */
+  line: number;
+}
+
+/** A post in the making, rendered, with what was seen on the way. */
+export interface PreviewedPost {
+  rendered: RenderedPost;
+  texts: TextOutline[];
+  snippetErrors: SnippetError[];
+}
+
+/** Renders what is not published yet. Nothing of it is kept. */
+export interface PostPreviewer {
+  /**
+   * @param personId whose it is: each has one made at a time
+   * @param signal aborted when nobody waits for it any more
+   * @throws RenderTimeoutError, BusyError; the reason of `signal`
+   */
+  preview(
+    post: Pick<
+      PostRecord,
+      'content' | 'summary' | 'subtitles' | 'superTitles' | 'titleVideo' | 'titleVideoPoster'
+    >,
+    request: { personId: string; signal?: AbortSignal },
+  ): Promise<PreviewedPost>;
+}
+
 /** Reads the rendered form of a post, from the cache on disk when it is there. */
 export interface RenderedPosts {
   /** @throws RenderedPostMissingError when there is no such post any more */

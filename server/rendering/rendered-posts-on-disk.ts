@@ -8,10 +8,12 @@ import type { Logger } from '../domain/ports';
 import type { Storage } from '../storage/port';
 import { decodeChecked, encodeChecked } from './checked-json';
 import { RenderedPostMissingError } from './errors';
+import { renderPlain } from './render-plain';
+import type { RenderThread } from './render-thread';
 import type { RenderedPost, RenderedPosts } from './rendered-post';
 
 /** Grows whenever the same post renders to something else: files of other versions are made again. */
-const RENDER_VERSION = 2;
+const RENDER_VERSION = 3;
 const MEMORY_BYTES = 4 * 1024 * 1024;
 
 export interface RenderedPostsOptions {
@@ -19,6 +21,8 @@ export interface RenderedPostsOptions {
   folder: string;
   storage: Pick<Storage, 'read'>;
   logger: Logger;
+  /** Where posts that people wrote here are rendered; here, when running from source. */
+  thread?: Pick<RenderThread, 'page'> | undefined;
   /** Bytes of HTML kept in memory. */
   memoryBytes?: number;
 }
@@ -33,13 +37,12 @@ interface CachedPost {
  * The renderer itself (Markdown, highlighter) is loaded when something has to be made, not before.
  */
 export function createRenderedPosts(options: RenderedPostsOptions): RenderedPosts {
-  const { folder, storage, logger } = options;
+  const { folder, storage, logger, thread } = options;
   const memory = new LRUCache<string, CachedPost>({
     maxSize: options.memoryBytes ?? MEMORY_BYTES,
     sizeCalculation: ({ rendered }) => sizeOf(rendered),
   });
   const running = new Map<string, Promise<RenderedPost>>();
-  const warming = new Set<Promise<unknown>>();
   const format = `lectern-rendered-${RENDER_VERSION}`;
 
   function readFromDisk(postId: string, revision: string): RenderedPost | undefined {
@@ -49,14 +52,39 @@ export function createRenderedPosts(options: RenderedPostsOptions): RenderedPost
   }
 
   async function make(post: PostRecord): Promise<RenderedPost> {
-    const { renderPost } = await import('./render-post');
-    const rendered = renderPost(post);
+    const rendered = await renderAway(post);
+    if (!rendered) {
+      // Readers get its texts at least. Kept in memory only, so that it is tried again one day.
+      const plain = renderPlain(post);
+      memory.set(post.postId, { revision: post.revision, rendered: plain });
+      return plain;
+    }
     memory.set(post.postId, { revision: post.revision, rendered });
     const content = encodeChecked(format, { revision: post.revision, rendered });
     await writeWhole(folder, fileName(post.postId), content).catch((error: unknown) => {
       logger.warn({ err: error, postId: post.postId }, 'A rendered post could not be cached on disk.');
     });
     return rendered;
+  }
+
+  /** @returns undefined for a post that cannot be rendered in time */
+  async function renderAway(post: PostRecord): Promise<RenderedPost | undefined> {
+    if (!thread || post.source !== null) {
+      // What was imported is trusted, and was rendered with its import.
+      const { renderPost } = await import('./render-post');
+      return renderPost(post);
+    }
+    return thread.page(post).catch((error: unknown) => {
+      logger.error({ err: error, postId: post.postId }, 'A post could not be rendered; it is shown plain.');
+      return undefined;
+    });
+  }
+
+  function once(post: { postId: string; revision: string }, work: () => Promise<RenderedPost>) {
+    const key = keyOf(post);
+    const run = running.get(key) ?? work().finally(() => running.delete(key));
+    running.set(key, run);
+    return run;
   }
 
   async function load(postId: string, revision: string): Promise<RenderedPost> {
@@ -78,27 +106,29 @@ export function createRenderedPosts(options: RenderedPostsOptions): RenderedPost
       if (cached?.revision === revision) {
         return cached.rendered;
       }
-      const key = `${postId} ${revision}`;
-      const work = running.get(key) ?? load(postId, revision).finally(() => running.delete(key));
-      running.set(key, work);
-      return work;
+      return once({ postId, revision }, () => load(postId, revision));
     },
     async forget(postId) {
+      // What is being made of it would be kept after it.
+      const makings = [...running].filter(([key]) => key.startsWith(keyOf({ postId, revision: '' })));
+      await Promise.allSettled(makings.map(([, making]) => making));
       memory.delete(postId);
       await rm(join(folder, fileName(postId)), { force: true });
     },
     async warm(post) {
-      const work = make(post).catch((error: unknown) => {
+      await once(post, () => make(post)).catch((error: unknown) => {
         logger.error({ err: error, postId: post.postId }, 'A post could not be rendered ahead.');
       });
-      warming.add(work);
-      await work;
-      warming.delete(work);
     },
     async settled() {
-      await Promise.all(warming);
+      await Promise.allSettled(running.values());
     },
   };
+}
+
+/** Ids hold no space. */
+function keyOf({ postId, revision }: { postId: string; revision: string }): string {
+  return `${postId} ${revision}`;
 }
 
 /** Ids are our own ASCII; anything else must not choose a path. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { MESSAGES } from '../contract/messages';
 import type { postDraftSchema } from '../contract/schemas/post-draft';
+import { mediaSlots } from '../domain/post-file/media-slots';
 import { ValidationError } from '../domain/errors';
 import type { FieldError } from '../contract/errors';
 import type { Readers } from '../storage/port';
@@ -15,17 +16,24 @@ interface MediaField {
   message: string;
 }
 
-/** @throws ValidationError naming every media field that names no uploaded file of this author (DECISIONS, "Files") */
+/**
+ * @param owners whose files may be named: whoever sends it and, when it is changed, its author
+ * @param kept paths that the post names already, which stay allowed
+ * @throws ValidationError naming every media field that names no uploaded file of theirs (DECISIONS, "Files")
+ */
 export async function assertOwnMedia(
   { media }: Pick<Readers, 'media'>,
-  userId: string,
+  owners: readonly (string | null | undefined)[],
   draft: z.output<typeof postDraftSchema>,
+  kept: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const wrong: FieldError[] = [];
   for (const { value, path, kind, message } of mediaFieldsOf(draft)) {
     const key = MEDIA_PATH.exec(value)?.[1];
     const file = key === undefined ? undefined : await media.byKey(key);
-    if (file?.ownerId !== userId || !file.type.startsWith(`${kind}/`)) {
+    const isAllowed =
+      kept.has(value) || (file !== undefined && file.ownerId !== null && owners.includes(file.ownerId));
+    if (!isAllowed || !file?.type.startsWith(`${kind}/`)) {
       wrong.push({ msg: message, path });
     }
   }
@@ -35,7 +43,49 @@ export async function assertOwnMedia(
   }
 }
 
-function mediaFieldsOf(draft: z.output<typeof postDraftSchema>): MediaField[] {
+/**
+ * A post with the hash of every file that it names as that is stored, whatever was sent along; a field without a
+ * file has none. What names no stored file keeps what it has: `assertOwnMedia` refuses it.
+ */
+export async function withStoredHashes<Post extends z.output<typeof postDraftSchema>>(
+  { media }: Pick<Readers, 'media'>,
+  post: Post,
+): Promise<Post> {
+  const hashed: Post = {
+    ...post,
+    ...(post.titleImage === '' && { titleImageHash: '' }),
+    ...(post.titleVideo === '' && { videoHash: '' }),
+    subtitles: post.subtitles.map((subtitle) => ({
+      ...subtitle,
+      ...(subtitle.image === '' && { imageHash: '' }),
+      bulletPoints: subtitle.bulletPoints.map((point) => ({
+        ...point,
+        ...(point.image === '' && { imageHash: '' }),
+        ...(point.video === '' && { videoHash: '' }),
+      })),
+    })),
+  };
+  for (const slot of mediaSlots(hashed)) {
+    const key = MEDIA_PATH.exec(slot.address)?.[1];
+    const file = key === undefined ? undefined : await media.byKey(key);
+    if (file) {
+      slot.fill(slot.address, file.sha256);
+    }
+  }
+  return hashed;
+}
+
+/** Every file that a post or draft names, by its path. */
+export function mediaPathsOf(draft: MediaNaming): ReadonlySet<string> {
+  return new Set(mediaFieldsOf(draft).map(({ value }) => value));
+}
+
+type MediaNaming = Pick<
+  z.output<typeof postDraftSchema>,
+  'titleImage' | 'titleVideo' | 'titleVideoPoster' | 'subtitles'
+>;
+
+function mediaFieldsOf(draft: MediaNaming): MediaField[] {
   const incomplete = (name: string, kind: 'image' | 'video') =>
     `${name} ${kind} upload incomplete or invalid`;
   const fields: MediaField[] = [
@@ -46,6 +96,12 @@ function mediaFieldsOf(draft: z.output<typeof postDraftSchema>): MediaField[] {
       message: MESSAGES.posts.titleImageIncomplete,
     },
     { value: draft.titleVideo, path: 'titleVideo', kind: 'video', message: MESSAGES.posts.videoIncomplete },
+    {
+      value: draft.titleVideoPoster,
+      path: 'titleVideoPoster',
+      kind: 'image',
+      message: MESSAGES.posts.posterIncomplete,
+    },
   ];
   draft.subtitles.forEach(({ image, bulletPoints }, at) => {
     const name = `Subtitle ${at + 1}`;

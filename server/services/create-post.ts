@@ -1,38 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { MESSAGES } from '../contract/messages';
 import type { postDraftSchema } from '../contract/schemas/post-draft';
-import type { PostRecord } from '../domain/entities';
-import { assertOwnMedia } from './assert-own-media';
+import type { PostRecord, UserRecord } from '../domain/entities';
+import { ConflictError, PostConflictError } from '../domain/errors';
+import type { Writers } from '../storage/port';
+import { assertOwnMedia, withStoredHashes } from './assert-own-media';
 import { currentUser } from './current-user';
+import { removeOwnDraft } from './drafts';
 import { NOTIFY_FOLLOWERS_JOB } from './notify-followers';
+import { contentOf } from './post-revisions';
 import { putPost, type PublishContext } from './publish-post';
 import { queueJob } from './queue-job';
 
+export type NewPost = z.output<typeof postDraftSchema> & {
+  /** Made by the client, so that sending twice publishes once. */
+  postId?: string | undefined;
+  /** The draft it was written in, which goes. */
+  draftId?: string | undefined;
+};
+
 /**
- * Publishes an author's post. The post and the work of telling the followers of its category are one transaction;
- * lists, search, feeds and pages follow from the commit.
+ * Publishes an author's post. The post, the end of its draft and the work of telling the followers of its category
+ * are one transaction; lists, search, feeds and pages follow from the commit. Sent again, it answers what is there.
  *
- * @throws UnauthorizedError when the account has gone; ValidationError for a media field that names no file of the author's
+ * @throws UnauthorizedError when the account has gone; ValidationError for a media field that names no file of the
+ * author's; ConflictError when the id is another post's; PostConflictError when the draft was published by plan
+ * meanwhile, in another state
  */
 export async function createPost(
   context: PublishContext,
   authorId: string,
-  input: z.output<typeof postDraftSchema>,
+  { postId, draftId, ...sent }: NewPost,
 ): Promise<PostRecord> {
   const post = await context.storage.transact(async (writers) => {
-    const { userId, name } = await currentUser(writers, authorId);
-    await assertOwnMedia(writers, userId, input);
-    const stored = await putPost(writers, context, {
-      ...input,
-      author: name,
-      userId,
-      status: 'published',
-      titleVideoPoster: '',
-      source: null,
-    });
-    await queueJob(writers, context, NOTIFY_FOLLOWERS_JOB, { postId: stored.postId });
+    const user = await currentUser(writers, authorId);
+    const input = await withStoredHashes(writers, sent);
+    const known =
+      (await publishedBefore(writers, user, postId)) ??
+      (await publishedByPlan(writers, user, draftId, input));
+    if (!known) {
+      await assertOwnMedia(writers, [user.userId], input);
+    }
+    const stored = known ?? (await publishNew(writers, context, user, { ...input, postId, draftId }));
+    await removeOwnDraft(writers, user.userId, draftId);
     return stored;
   });
   // Ready before most readers come; whoever is faster has it rendered then.
   void context.rendered.warm(post);
   return post;
+}
+
+/** Stores a new post of a person's, and queues the work of telling its followers. */
+export async function publishNew(
+  writers: Writers,
+  context: Pick<PublishContext, 'clock' | 'ids'>,
+  { userId, name }: UserRecord,
+  { postId, ...input }: NewPost,
+): Promise<PostRecord> {
+  const stored = await putPost(writers, context, {
+    ...input,
+    ...(postId !== undefined && { postId }),
+    author: name,
+    userId,
+    status: 'published',
+    source: null,
+  });
+  await queueJob(writers, context, NOTIFY_FOLLOWERS_JOB, { postId: stored.postId });
+  return stored;
+}
+
+async function publishedBefore(
+  { posts }: Writers,
+  { userId }: UserRecord,
+  postId: string | undefined,
+): Promise<PostRecord | undefined> {
+  const known = postId === undefined ? undefined : await posts.get(postId);
+  if (known && (known.userId !== userId || known.deletedAt !== null)) {
+    throw new ConflictError(MESSAGES.posts.idTaken);
+  }
+  return known;
+}
+
+/** A plan publishes under the id of the draft and removes the draft (see `scheduleDraft`). */
+async function publishedByPlan(
+  { posts, drafts }: Writers,
+  { userId }: UserRecord,
+  draftId: string | undefined,
+  input: z.output<typeof postDraftSchema>,
+): Promise<PostRecord | undefined> {
+  if (draftId === undefined || (await drafts.get(draftId))) {
+    return undefined;
+  }
+  const known = await posts.get(draftId);
+  if (known?.userId !== userId || known.deletedAt !== null) {
+    return undefined;
+  }
+  if (!isDeepStrictEqual(contentOf(known), contentOf(input))) {
+    throw new PostConflictError(MESSAGES.drafts.published, known);
+  }
+  return known;
 }

@@ -1,6 +1,6 @@
 import type { UserRecord } from '../domain/entities';
 import type { MailArchive } from '../mail/port';
-import type { MediaStore } from '../media/port';
+import type { MediaStore, UploadStage } from '../media/port';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import { changeUser } from './change-user';
 import { moment, type ServiceDeps } from './deps';
@@ -13,6 +13,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 export interface DeleteAccountDeps extends ServiceDeps {
   media: MediaStore;
+  uploads: UploadStage;
   rendered: RenderedPosts;
   mailArchive: MailArchive;
   /** Keeps words of posts in a file of its own. */

@@ -3,7 +3,10 @@ import type { Readers } from '../storage/port';
 import { EMAIL_CHANGE_JOB, EMAIL_NOTICE_JOB } from './change-email';
 import { RENAME_AUTHOR_JOB } from './change-name';
 import { DIGEST_JOB } from './digest-period';
+import { FORGET_POST_JOB, PURGE_POST_JOB } from './delete-post';
+import { PUBLISH_DRAFT_JOB } from './drafts';
 import { COMPACT_JOB, FORGET_ADDRESS_JOB } from './forget-address';
+import { REMOVE_FILES_JOB } from './media-files';
 import { NOTIFICATION_MAIL_JOB, NOTIFY_FOLLOWERS_JOB } from './notify-followers';
 import { DELETE_ACCOUNT_JOB, DELETION_MAIL_JOB } from './request-deletion';
 import { PASSWORD_RESET_JOB } from './request-password-reset';
@@ -75,6 +78,18 @@ const DESCRIPTIONS: Readonly<Partial<Record<string, Describe>>> = {
     const author = await addressOf(readers, textOf(userId));
     return { title: 'Writing a new name on somebody’s posts', about: author ? `Of ${author}` : '' };
   },
+  [REMOVE_FILES_JOB]: async (_readers, { keys }) => ({
+    title: 'Removing files that nothing names',
+    about: Array.isArray(keys) ? textOf(keys[0]) : '',
+  }),
+  [PUBLISH_DRAFT_JOB]: async (readers, { draftId }) => {
+    const draft = await readers.drafts.get(textOf(draftId));
+    const author = draft && (await addressOf(readers, draft.ownerId));
+    return { title: 'Publishing a post at the time its author chose', about: author ? `Of ${author}` : '' };
+  },
+  // A deleted post is nobody's business any more.
+  [FORGET_POST_JOB]: async () => ({ title: 'Taking a deleted post out of notifications', about: '' }),
+  [PURGE_POST_JOB]: async () => ({ title: 'Erasing a deleted post for good', about: '' }),
   [COMPACT_JOB]: async () => ({
     title: 'Erasing what was deleted from the disk',
     about: '',

@@ -19,10 +19,19 @@ export async function eraseAccount(deps: ServiceDeps, user: UserRecord, ownJobId
   const { userId } = user;
   await storage.transact(async (writers) => {
     const notifications = await writers.notifications.listByUser(userId);
-    const names = new Set([userId, user.emailKey, ...notifications.map((each) => each.notificationId)]);
+    const drafts = await writers.drafts.listByOwner(userId);
+    const names = new Set([
+      userId,
+      user.emailKey,
+      ...notifications.map((each) => each.notificationId),
+      ...drafts.map((each) => each.draftId),
+    ]);
     await eraseJobs(writers, names, ownJobId);
     for (const { notificationId } of notifications) {
       await writers.notifications.remove(notificationId);
+    }
+    for (const { draftId } of drafts) {
+      await writers.drafts.remove(draftId);
     }
     for (const { completionId } of await writers.completions.listByUser(userId)) {
       await writers.completions.remove(completionId);

@@ -1,9 +1,10 @@
 import type { ArchiveEntry } from '../archive/port';
 import type { MediaRecord, PostRecord, UserRecord } from '../domain/entities';
-import { postMarkdown } from '../domain/post-markdown';
+import { type MarkdownSource, postMarkdown } from '../domain/post-file/post-markdown';
 import type { MediaStore } from '../media/port';
 import type { Storage } from '../storage/port';
 import { listCompleted } from './complete-post';
+import { isEmptied } from './empty-post';
 import { listMailPreferences } from './mail-preferences';
 
 export interface ExportDeps {
@@ -23,7 +24,11 @@ notifications.json        what you were told of, and whether you have read it
 completions.json          the posts you have marked as completed
 invites.json              invite codes for admins that you made or registered with (the codes are not stored)
 media.json, media/        pictures and videos that you uploaded
-posts/                    what you wrote: each post as Markdown with front matter, and as JSON with every field
+unfinished-uploads.json   uploads that you began a moment ago
+posts/                    what you wrote: each post as Markdown with front matter, which can be imported again
+                          with every field, and as JSON
+revisions/                earlier states of your posts, a folder for each post
+drafts/                   what you are writing, and when it is to be published
 
 Your password is stored only as a hash, which is left out too. Moments are UTC (ISO 8601).
 `;
@@ -38,6 +43,7 @@ export async function* exportAccount(deps: ExportDeps, user: UserRecord): AsyncG
     yield json(`${name}.json`, value);
   }
   yield* postsOf(deps, user.userId);
+  yield* draftsOf(deps, user);
   yield* mediaOf(deps, user.userId);
 }
 
@@ -105,28 +111,102 @@ async function recordsOf({ storage }: ExportDeps, user: UserRecord): Promise<Rec
 /** Each post is read when its turn comes: an author may have written more than fits into memory. */
 async function* postsOf({ storage }: ExportDeps, userId: string): AsyncGenerator<ArchiveEntry> {
   const posts = await storage.read((readers) => readers.posts.listByUser(userId));
-  const places = posts.map(({ postId, slug }) => ({ postId, slug }));
+  const places = posts.filter((post) => !isEmptied(post)).map(({ postId, slug }) => ({ postId, slug }));
   const seen = new Set<string>();
   for (const { postId, slug } of places) {
     const name = seen.has(slug) ? `${slug}-${postId}` : slug;
     seen.add(slug);
-    const read = async (write: (post: PostRecord) => string) => {
+    const read = async () => {
       const post = await storage.read((readers) => readers.posts.get(postId));
-      return post?.userId === userId ? write(post) : '';
+      return post?.userId === userId ? post : undefined;
     };
-    yield { path: `posts/${name}.md`, content: () => read(postMarkdown) };
-    yield { path: `posts/${name}.json`, content: () => read((post) => `${JSON.stringify(post, null, 2)}\n`) };
+    yield* written(
+      `posts/${name}`,
+      read,
+      (post) => post,
+      (post) => post,
+    );
+    yield* revisionsOf({ storage }, postId, `revisions/${name}`, read);
   }
+}
+
+async function* revisionsOf(
+  { storage }: Pick<ExportDeps, 'storage'>,
+  postId: string,
+  folder: string,
+  readPost: () => Promise<PostRecord | undefined>,
+): AsyncGenerator<ArchiveEntry> {
+  for (const { revision } of await storage.read((readers) => readers.postRevisions.listByPost(postId))) {
+    const read = async () => {
+      const post = await readPost();
+      const kept = await storage.read((readers) => readers.postRevisions.get(postId, revision));
+      return post && kept && { post, kept };
+    };
+    yield* written(
+      `${folder}/${revision}`,
+      read,
+      ({ kept }) => kept,
+      ({ post, kept }) => ({ ...post, ...kept.content, updatedAt: kept.savedAt }),
+    );
+  }
+}
+
+async function* draftsOf(
+  { storage }: ExportDeps,
+  { userId, name }: UserRecord,
+): AsyncGenerator<ArchiveEntry> {
+  for (const { draftId } of await storage.read((readers) => readers.drafts.listByOwner(userId))) {
+    const read = () => storage.read((readers) => readers.drafts.get(draftId));
+    yield* written(
+      `drafts/${draftId}`,
+      read,
+      (draft) => draft,
+      ({ content, createdAt, updatedAt }) => ({
+        ...content,
+        slug: '',
+        author: name,
+        status: 'draft',
+        createdAt,
+        publishedAt: null,
+        updatedAt,
+        deletedAt: null,
+      }),
+    );
+  }
+}
+
+/** The same as Markdown and as JSON; empty when it went meanwhile. */
+function* written<T extends object>(
+  path: string,
+  read: () => Promise<T | undefined>,
+  asJson: (record: T) => unknown,
+  asPost: (record: T) => MarkdownSource,
+): Generator<ArchiveEntry> {
+  const write = async (format: (record: T) => string) => {
+    const record = await read();
+    return record ? format(record) : '';
+  };
+  yield { path: `${path}.md`, content: () => write((record) => postMarkdown(asPost(record))) };
+  yield {
+    path: `${path}.json`,
+    content: () => write((record) => `${JSON.stringify(asJson(record), null, 2)}\n`),
+  };
 }
 
 async function* mediaOf({ storage, media }: ExportDeps, userId: string): AsyncGenerator<ArchiveEntry> {
   const files = await storage.read((readers) => readers.media.listByOwner(userId));
   yield json('media.json', files.map(describeFile));
+  const uploads = await storage.read((readers) => readers.uploads.listByOwner(userId));
+  yield json(
+    'unfinished-uploads.json',
+    uploads.map(({ ownerId: _, key: __, ...upload }) => upload),
+  );
   for (const { key } of files) {
     yield { path: `media/${key}`, isPacked: true, content: async () => (await media.open(key)) ?? '' };
   }
 }
 
-function describeFile({ key, type, bytes, sha256, width, height, createdAt }: MediaRecord) {
-  return { file: `media/${key}`, type, bytes, sha256, width, height, createdAt };
+function describeFile(record: MediaRecord) {
+  const { key, name, category, type, bytes, sha256, width, height, poster, createdAt } = record;
+  return { file: `media/${key}`, name, category, poster, type, bytes, sha256, width, height, createdAt };
 }

@@ -1,12 +1,18 @@
+import type { MediaRecord } from '../domain/entities';
 import type { Storage } from '../storage/port';
 
 const PREFIX = '/media/';
 
-/** What pages need to know of a stored picture so that nothing jumps while it loads. In CSS pixels. */
+/** What pages need to know of a stored picture or video so that nothing jumps while it loads. In CSS pixels. */
 export interface ImageSize {
   src: string;
   width: number;
   height: number;
+  /** Of a picture: its smaller versions and itself, as `srcset` has them; empty without any. */
+  srcSet: string;
+  /** Of a video: address of the picture shown before it plays, or empty. */
+  poster: string;
+  type: string;
 }
 
 interface SizeCache {
@@ -21,8 +27,8 @@ const MAX_ENTRIES = 50_000;
 const caches = new WeakMap<Storage, SizeCache>();
 
 /**
- * Sizes of pictures by their address `/media/<key>`, from memory after the first time.
- * What is no stored picture is left out.
+ * Sizes of pictures and videos by their address `/media/<key>`, from memory after the first time.
+ * What is no stored file is left out.
  */
 export async function readImageSizes(
   storage: Storage,
@@ -43,7 +49,7 @@ export async function readImageSizes(
     await storage.read(async ({ media }) => {
       for (const address of missing) {
         const record = await media.byKey(address.slice(PREFIX.length));
-        const size = record && { src: address, width: record.width, height: record.height };
+        const size = record && sizeOf(address, record);
         sizes.set(address, size ?? null);
         if (size) {
           found.set(address, size);
@@ -52,6 +58,12 @@ export async function readImageSizes(
     });
   }
   return found;
+}
+
+function sizeOf(src: string, { width, height, variants, poster, type }: MediaRecord): ImageSize {
+  const versions = variants.map((variant) => `${PREFIX}${variant.key} ${variant.width}w`);
+  const srcSet = versions.length === 0 ? '' : [...versions, `${src} ${width}w`].join(', ');
+  return { src, width, height, srcSet, poster, type };
 }
 
 function cacheOf(storage: Storage): SizeCache {

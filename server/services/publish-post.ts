@@ -4,6 +4,7 @@ import type { Clock, Ids } from '../domain/ports';
 import { postExcerpt, postReadMinutes } from '../domain/post-text';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { Storage, Writers } from '../storage/port';
+import { keepRevision } from './post-revisions';
 
 /** What an author decides about a post. Lengths and shapes have been checked by the caller. */
 export type PostDraft = Pick<
@@ -26,6 +27,10 @@ export type PostDraft = Pick<
   | 'superTitles'
   | 'source'
 > & {
+  /** The draft it was written in. */
+  draftId?: string | undefined;
+  /** Known ahead where sending twice must publish once; ignored for the next revision of a post. */
+  postId?: string;
   /** When the post was written; now unless an import knows better. */
   createdAt?: string;
 };
@@ -62,7 +67,7 @@ export async function putPost(
   draft: PostDraft,
   previous?: PostRecord,
 ): Promise<PostRecord> {
-  const { createdAt: givenCreatedAt, ...fields } = draft;
+  const { createdAt: givenCreatedAt, postId = ids.uuid(), draftId = null, ...fields } = draft;
   const now = new Date(clock.now()).toISOString();
   const slug = await chooseSlug(writers, ids, draft.title, previous);
   const derived = {
@@ -76,12 +81,16 @@ export async function putPost(
         ...previous,
         ...fields,
         ...derived,
+        draftId,
         oldSlugs: [...new Set([...previous.oldSlugs, previous.slug])].filter((old) => old !== slug),
         publishedAt: draft.status === 'draft' ? null : (previous.publishedAt ?? now),
         parentRevision: previous.revision,
         updatedAt: now,
       }
-    : { ...fields, ...derived, postId: ids.uuid(), ...firstDates(draft.status, givenCreatedAt ?? now) };
+    : { ...fields, ...derived, postId, draftId, ...firstDates(draft.status, givenCreatedAt ?? now) };
+  if (previous) {
+    await keepRevision(writers, previous);
+  }
   await writers.posts.put(post);
   return post;
 }
@@ -95,10 +104,12 @@ function firstDates(status: PostRecord['status'], createdAt: string) {
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,
+    deletedBy: null,
   };
 }
 
-async function chooseSlug(
+/** A slug for a title that no other post has or had. */
+export async function chooseSlug(
   writers: Writers,
   ids: Ids,
   title: string,

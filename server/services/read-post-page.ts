@@ -16,7 +16,7 @@ export interface PostPageView {
   summary: PostSummary;
   rendered: RenderedPost;
   related: CardView[];
-  /** Pictures of the post by address. */
+  /** Pictures and videos of the post by address. */
   images: ReadonlyMap<string, ImageSize>;
 }
 
@@ -34,14 +34,18 @@ export async function readPostPage(
     throw new NotFoundError(MESSAGES.posts.notFound);
   }
   const [html, related] = await Promise.all([rendered.get(summary), findRelated(storage, summary)]);
-  const images = await readImageSizes(storage, imagesOf(summary, html));
+  const images = await readImageSizes(storage, mediaOf(summary, html));
   return { summary, rendered: html, related, images };
 }
 
-function imagesOf({ titleImage }: PostSummary, { sections }: RenderedPost): string[] {
+function mediaOf({ titleImage }: PostSummary, { titleVideo, sections }: RenderedPost): string[] {
   return [
     titleImage,
-    ...sections.flatMap(({ image, points }) => [image, ...points.map((point) => point.image)]),
+    titleVideo,
+    ...sections.flatMap(({ image, points }) => [
+      image,
+      ...points.flatMap((point) => [point.image, point.video]),
+    ]),
   ].filter(Boolean);
 }
 

@@ -1,15 +1,20 @@
 import type { Category } from '../contract/constants/categories';
 import type {
   CompletionRecord,
+  DraftOutline,
+  DraftRecord,
   InviteRecord,
   JobRecord,
   MediaRecord,
   NotificationRecord,
   PostRecord,
+  PostRevisionOutline,
+  PostRevisionRecord,
   PostSummary,
   ResetTokenRecord,
   SessionRecord,
   TicketRecord,
+  UploadRecord,
   UserRecord,
 } from '../domain/entities';
 
@@ -99,6 +104,11 @@ export interface ResetTokenReader {
   listByUser(userId: string): Promise<ResetTokenRecord[]>;
 }
 
+/** A deleted post in a list. */
+export type DeletedPostSummary = Pick<PostRecord, 'postId' | 'title' | 'category' | 'deletedBy'> & {
+  deletedAt: string;
+};
+
 export interface PostReader {
   get(postId: string): Promise<PostRecord | undefined>;
   /** By its slug or an earlier one; compare `slug` to see which. Deleted posts and drafts are not found. */
@@ -118,14 +128,56 @@ export interface PostReader {
   momentsSince(since: string): Promise<string[]>;
   /** Published posts a category, in one call, from memory. */
   countByCategory(): Promise<ReadonlyMap<Category, number>>;
+  /** One person's deleted posts, the last deleted first, without their bodies. */
+  listDeletedByUser(userId: string): Promise<DeletedPostSummary[]>;
   /** All that one person has written, drafts and deleted posts too, oldest first. */
   listByUser(userId: string): Promise<PostRecord[]>;
+}
+
+export interface PostRevisionReader {
+  /** By the post and the revision. */
+  get(postId: string, revision: string): Promise<PostRevisionRecord | undefined>;
+  /** Earlier states of one post, the newest first, without their content. */
+  listByPost(postId: string): Promise<PostRevisionOutline[]>;
+}
+
+export interface DraftReader {
+  get(draftId: string): Promise<DraftRecord | undefined>;
+  /** One person's, the last changed first, without their content. */
+  listByOwner(userId: string): Promise<DraftOutline[]>;
 }
 
 export interface MediaReader {
   byKey(key: string): Promise<MediaRecord | undefined>;
   bySourceSha256(sha256: string): Promise<MediaRecord | undefined>;
+  /** All of one person's, in no order. */
   listByOwner(userId: string): Promise<MediaRecord[]>;
+  /** One person's, newest first, or only their pictures or videos. */
+  list(
+    userId: string,
+    query: PageQuery & { kind?: 'image' | 'video' | undefined },
+  ): Promise<Page<MediaRecord>>;
+  /** What one person's files take together, in bytes, variants aside. */
+  bytesOf(userId: string): Promise<number>;
+  /**
+   * Whether a stored file is named by a post (deleted ones included, as long as their text is kept), or by a video
+   * as its poster. From memory.
+   */
+  isNamed(key: string): Promise<boolean>;
+  /** Every file with whether it is named, in no order and from memory. */
+  listNaming(): Promise<MediaNaming[]>;
+}
+
+export interface MediaNaming extends Pick<MediaRecord, 'key' | 'unnamedAt'> {
+  isNamed: boolean;
+}
+
+export interface UploadReader {
+  get(key: string): Promise<UploadRecord | undefined>;
+  /** In no order. */
+  listByOwner(userId: string): Promise<UploadRecord[]>;
+  /** Those that expired before a moment, in no order. */
+  expired(before: string): Promise<UploadRecord[]>;
 }
 
 export interface JobReader {
@@ -151,7 +203,10 @@ export interface Readers {
   sessions: SessionReader;
   resetTokens: ResetTokenReader;
   posts: PostReader;
+  postRevisions: PostRevisionReader;
+  drafts: DraftReader;
   media: MediaReader;
+  uploads: UploadReader;
   notifications: NotificationReader;
   completions: CompletionReader;
   invites: InviteReader;
@@ -175,7 +230,10 @@ export interface Writers extends Readers {
   sessions: SessionReader & Writer<SessionRecord> & Remover;
   resetTokens: ResetTokenReader & Writer<ResetTokenRecord> & Remover;
   posts: PostReader & Writer<PostRecord>;
+  postRevisions: PostRevisionReader & Writer<PostRevisionRecord> & Remover;
+  drafts: DraftReader & Writer<DraftRecord> & Remover;
   media: MediaReader & Writer<MediaRecord> & Remover;
+  uploads: UploadReader & Writer<UploadRecord> & Remover;
   notifications: NotificationReader & Writer<NotificationRecord> & Remover;
   completions: CompletionReader & Writer<CompletionRecord> & Remover;
   invites: InviteReader & Writer<InviteRecord> & Remover;

@@ -6,6 +6,7 @@ import type { PostCard } from '../../server/contract/schemas/post';
 import type { User } from '../../server/contract/schemas/user';
 import { MESSAGES } from '../../server/contract/messages';
 import type { UserRecord } from '../../server/domain/entities';
+import { PUBLISH_DRAFT_JOB, publishDraftJobId } from '../../server/services/drafts';
 import { deletionJobId } from '../../server/services/request-deletion';
 import { NOTIFY_FOLLOWERS_JOB } from '../../server/services/notify-followers';
 import { queueJob } from '../../server/services/queue-job';
@@ -178,6 +179,13 @@ describe('a deleted account', () => {
         finishedAt: '2026-11-20T05:00:00.000Z',
         lastError: `Error: 550 <${EMAIL}> unknown`,
       });
+      const { draftId, schedule } = ada.scheduled;
+      const payload = { draftId, scheduleId: schedule?.scheduleId };
+      const runAt = '2027-01-01T00:00:00.000Z';
+      await queueJob(writers, server.lectern.context, PUBLISH_DRAFT_JOB, payload, {
+        runAt,
+        jobId: publishDraftJobId(String(schedule?.scheduleId)),
+      });
       await writers.invites.put({
         inviteId: 'invite',
         codeHash: 'hash',
@@ -284,7 +292,12 @@ describe('a deleted account', () => {
     expect([post.body.author, post.body.userId]).toEqual(['Former member', null]);
     expect((await fetch(`${server.url}/media/${ada.picture.record.key}`)).status).toBe(200);
     expect((await fetch(`${server.url}/media/${ada.unused.record.key}`)).status).toBe(404);
-    // A draft was nobody else's to read.
+    // Drafts and earlier states were nobody else's to read.
+    const { drafts, revisions } = await storage().read(async (readers) => ({
+      drafts: await readers.drafts.listByOwner(ada.user.id),
+      revisions: await readers.postRevisions.listByPost(ada.shown.postId),
+    }));
+    expect([drafts, revisions]).toEqual([[], []]);
     expect(await filesHolding(server.dataFolder, EMAIL)).toEqual([]);
   });
 

@@ -70,8 +70,17 @@ describe('the export of one’s data', () => {
         'notifications.json',
         'password-resets.json',
         'sessions.json',
+        'unfinished-uploads.json',
         ...[ada.picture, ada.unused].map(({ record }) => `media/${record.key}`),
-        ...[ada.shown, ada.draft].flatMap(({ slug }) => [`posts/${slug}.md`, `posts/${slug}.json`]),
+        ...[ada.shown, ada.draft, ada.deleted].flatMap(({ slug }) => [
+          `posts/${slug}.md`,
+          `posts/${slug}.json`,
+        ]),
+        ...['md', 'json'].map((kind) => `revisions/${ada.shown.slug}/${ada.earlier}.${kind}`),
+        ...[ada.writing, ada.scheduled].flatMap(({ draftId }) => [
+          `drafts/${draftId}.md`,
+          `drafts/${draftId}.json`,
+        ]),
       ].sort(),
     );
     expect(read(files, 'account.json')).toMatchObject({
@@ -91,6 +100,13 @@ describe('the export of one’s data', () => {
     expect(read(files, 'completions.json')).toMatchObject([{ title: ada.other.title }]);
     expect(files.get(`media/${ada.picture.record.key}`)).toEqual(ada.picture.bytes);
     expect(read(files, `posts/${ada.shown.slug}.json`)).toEqual(ada.shown);
+    expect(read(files, `drafts/${ada.scheduled.draftId}.json`)).toEqual(ada.scheduled);
+    const draft = files.get(`drafts/${ada.writing.draftId}.md`)?.toString('utf8');
+    expect(draft).toContain('title: "Being written by Ada Lovelace"');
+    expect(draft).toContain('Not yet.');
+    const earlier = `revisions/${ada.shown.slug}/${ada.earlier}`;
+    expect(read(files, `${earlier}.json`)).toMatchObject({ postId: ada.shown.postId, revision: ada.earlier });
+    expect(files.get(`${earlier}.md`)?.toString('utf8')).toContain('At first: write to');
     const markdown = files.get(`posts/${ada.shown.slug}.md`)?.toString('utf8');
     expect(markdown).toContain('title: "Spans by Ada Lovelace"');
     expect(markdown).toContain('a *span* is a view.');

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../server/contract/endpoints';
 import type { Endpoint } from '../../server/contract/endpoints/endpoint';
@@ -118,14 +119,107 @@ const samples: Record<EndpointName, Sample> = {
         titleImageAlt: '',
         titleImageHash: '',
         titleVideo: '',
+        titleVideoPoster: '',
         videoHash: '',
         subtitles: [{ title: 'Why', bulletPoints: [{ text: 'No copies.' }] }],
         superTitles: [],
       },
     }),
     // A path that fits the schema but names no file of one's own is refused after it.
-    success: (_, { body }) => (body?.titleImage || body?.titleVideo ? 400 : 201),
+    success: (_, { body }) => (body?.titleImage || body?.titleVideo || body?.titleVideoPoster ? 400 : 201),
   },
+  previewPost: {
+    input: () => ({
+      ...empty(),
+      body: { category: 'C#', title: 'Spans', content: 'A span.', subtitles: [{ title: 'Why' }] },
+    }),
+  },
+  updatePost: {
+    input: () => ({
+      params: { postId: 'another-persons' },
+      query: {},
+      body: { category: 'C#', title: 'Spans', content: 'A span.', revision: 'r', draftId: 'd' },
+    }),
+    success: () => 404,
+  },
+  deletePost: { input: () => ({ params: { postId: 'none' }, query: {} }), success: () => 404 },
+  restorePost: { input: () => ({ params: { postId: 'none' }, query: {} }), success: () => 404 },
+  listDeletedPosts: { input: empty },
+  getPostSource: { input: () => ({ params: { postId: 'none' }, query: {} }), success: () => 404 },
+  listRevisions: { input: () => ({ params: { postId: 'none' }, query: {} }), success: () => 404 },
+  getRevision: {
+    input: () => ({ params: { postId: 'none', revision: 'r' }, query: {} }),
+    success: () => 404,
+  },
+  listDrafts: { input: empty },
+  getDraft: { input: () => ({ params: { draftId: 'another-persons' }, query: {} }), success: () => 404 },
+  saveDraft: {
+    input: () => ({
+      params: { draftId: uuidv7() },
+      query: {},
+      body: { content: { title: 'Half' }, postId: null, baseRevision: null, parentRevision: null },
+    }),
+  },
+  deleteDraft: { input: () => ({ params: { draftId: 'none' }, query: {} }), success: () => 404 },
+  scheduleDraft: {
+    input: () => ({
+      params: { draftId: 'none' },
+      query: {},
+      body: { revision: 'r', publishAt: '2026-12-01T00:00:00.000Z' },
+    }),
+    success: () => 404,
+  },
+  unscheduleDraft: { input: () => ({ params: { draftId: 'none' }, query: {} }), success: () => 404 },
+  // What comes out of files is shown by post-files.test.ts.
+  importDraft: { input: () => ({ params: {}, query: { name: 'post.md' } }), success: () => 422 },
+  exportDraft: {
+    input: () => ({ params: { draftId: 'another-persons' }, query: { format: 'md' } }),
+    success: () => 404,
+  },
+  exportPost: {
+    input: () => ({ params: { postId: 'another-persons' }, query: { format: 'zip' } }),
+    success: () => 404,
+  },
+  createUpload: {
+    input: () => ({
+      ...empty(),
+      body: {
+        fileType: 'image/png',
+        folder: 'images',
+        category: 'C#',
+        fileSize: 100,
+        fileHash: 'a'.repeat(64),
+        fileName: 'span.png',
+      },
+    }),
+  },
+  putUpload: {
+    input: () => ({
+      params: { key: 'another-persons.webp' },
+      query: { expires: '4102444800000', signature: 'another-persons' },
+    }),
+    success: () => 403,
+  },
+  storeMetadata: {
+    input: () => ({
+      ...empty(),
+      body: {
+        fileKey: 'another-persons.webp',
+        fileHash: 'a'.repeat(64),
+        fileType: 'image/png',
+        category: 'C#',
+        userId: 'somebody',
+        posterKey: '',
+      },
+    }),
+    success: () => 404,
+  },
+  listMedia: {
+    input: () => ({ params: {}, query: { kind: 'image', limit: '5' } }),
+    success: (_, { query }) => (query.cursor === undefined ? 200 : 400),
+  },
+  getMedia: { input: () => ({ params: { key: 'another-persons.webp' }, query: {} }), success: () => 404 },
+  deleteMedia: { input: () => ({ params: { key: 'another-persons.webp' }, query: {} }), success: () => 404 },
   completePost: {
     input: () => ({ params: { postId: 'closures' }, query: {} }),
   },

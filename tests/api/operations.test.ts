@@ -144,6 +144,11 @@ describe('media', () => {
       width: 10,
       height: 10,
       createdAt: '2026-01-01T00:00:00.000Z',
+      name: '',
+      category: '',
+      variants: [],
+      poster: '',
+      unnamedAt: null,
     };
     await storage.transact((writers) => writers.media.put(record));
   }

@@ -143,6 +143,11 @@ describe('one post', () => {
         width: 1200,
         height: 630,
         createdAt: '2026-01-01T00:00:00.000Z',
+        name: '',
+        category: '',
+        variants: [],
+        poster: '',
+        unnamedAt: null,
       }),
     );
     const point = { image: '', imageAlt: '', imageHash: '', video: '', videoHash: '', codeLanguage: 'ts' };
@@ -174,7 +179,13 @@ describe('one post', () => {
     });
     const { status, body } = await call<PostPage>(server, 'GET', '/posts/page/actors');
     expect(status).toBe(200);
-    expect(body.titleImage).toEqual({ src: '/media/title.webp', width: 1200, height: 630, alt: 'A poster' });
+    expect(body.titleImage).toEqual({
+      src: '/media/title.webp',
+      srcSet: '',
+      width: 1200,
+      height: 630,
+      alt: 'A poster',
+    });
     expect(body.contentHtml).toContain('<strong>bold</strong>');
     expect(body.contentHtml).not.toContain('<script');
     expect(body.sections[0]).toMatchObject({ id: 'what-is-an-actor', isFAQ: true, image: null });

@@ -114,6 +114,11 @@ describe('POST /api/posts', () => {
         width: 1,
         height: 1,
         createdAt: new Date(server.clock.now()).toISOString(),
+        name: '',
+        category: '',
+        variants: [],
+        poster: '',
+        unnamedAt: null,
       }),
     );
     const answer = await call(server, 'POST', '/posts', {

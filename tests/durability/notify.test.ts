@@ -7,34 +7,12 @@ import { openNedbStorage } from '../../server/storage/nedb/open';
 import { createLogger } from '../../server/logger';
 import { systemClock } from '../../server/system';
 import { readable, startMailServer } from '../support/smtp';
-import { spawnServer, type ServerProcess } from './server-process';
+import { joinAs, type Member, send, waitingJobs } from './members';
+import { spawnServer } from './server-process';
 
 const ROUNDS = process.env['LONG'] === '1' ? 100 : 10;
 const FOLLOWERS = 5;
 const KILL_WITHIN_MS = 250;
-const PASSWORD = 'Correct-horse-1';
-
-interface Member {
-  email: string;
-  token: string;
-}
-
-async function send<T>(server: ServerProcess, method: string, path: string, token: string, body?: unknown) {
-  const response = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: { 'x-auth-token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect(response.status, `${method} ${path}`).toBeLessThan(300);
-  return (await response.json()) as T;
-}
-
-async function joinAs(server: ServerProcess, name: string): Promise<Member> {
-  const email = `${name}@example.org`;
-  const form = { name, email, password: PASSWORD, confirmPassword: PASSWORD, role: 'user' };
-  const { token } = await send<{ token: string }>(server, 'POST', '/auth/register', '', form);
-  return { email, token };
-}
 
 it(
   `tells every follower of every post once and mails each, through ${ROUNDS} kills and a mail server that refuses half`,
@@ -86,13 +64,6 @@ it(
   },
   ROUNDS * 30_000,
 );
-
-async function waitingJobs(server: ServerProcess) {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
-  const count = (status: string) =>
-    Number(new RegExp(`^lectern_jobs\\{status="${status}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
-  return { waiting: count('waiting'), failed: count('failed') };
-}
 
 function subjectOf(eml: string): string {
   return /^Subject: (.*)$/m.exec(readable(eml))?.[1]?.trim() ?? '';

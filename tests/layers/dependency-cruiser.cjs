@@ -123,6 +123,12 @@ module.exports = {
       [CONTRACT, '^resources/', '^renderer/(styles|platform|api|stores)/'],
       'Components know no scene.',
     ),
+    only(
+      'renderer-editor',
+      '^renderer/editor/',
+      [CONTRACT, '^renderer/(styles|platform|api|stores|components)/'],
+      'The editor stands between components and scenes.',
+    ),
     {
       name: 'scenes-apart',
       severity: 'error',

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRecord } from '../../server/domain/entities';
 import { UniqueKeyError } from '../../server/storage/errors';
 import type { Change, Storage } from '../../server/storage/port';
+import { authoringContract } from './authoring-contract';
 import { compactionContract } from './compaction-contract';
 import { doorContract } from './door-contract';
+import { mediaContract } from './media-contract';
 import { memberContract } from './member-contract';
 import { postListContract } from './post-list-contract';
 import { bySlug, ids, putPosts } from './support/posts';
@@ -27,6 +29,8 @@ export interface ContractHarness {
 export function storageContract(name: string, open: () => Promise<ContractHarness>): void {
   doorContract(name, async () => (await open()).storage);
   memberContract(name, open);
+  authoringContract(name, open);
+  mediaContract(name, open);
   postListContract(name, open);
   compactionContract(name, open);
   describe(`${name}: storage contract`, () => {

@@ -110,6 +110,8 @@ export function postRecord(overrides: Partial<PostRecord> = {}): PostRecord {
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,
+    deletedBy: null,
+    draftId: null,
     ...texts,
   };
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import type { MediaRecord, PostRecord } from '../../server/domain/entities';
+import { draftContentSchema } from '../../server/contract/schemas/draft';
+import type { DraftRecord, MediaRecord, PostRecord } from '../../server/domain/entities';
+import { postRevisionId } from '../../server/domain/post-revision-id';
+import { contentOf } from '../../server/services/post-revisions';
 import { buildPost, registerUser } from './factories';
 import { call, type TestServer } from './server';
 
@@ -22,11 +25,50 @@ export async function buildMedia(
     sourceSha256: randomBytes(32).toString('hex'),
     width: 10,
     height: 10,
+    name: '',
+    category: '',
+    variants: [],
+    poster: '',
     createdAt: '2026-11-01T00:00:00.000Z',
+    unnamedAt: null,
   };
   await media.put(key, bytes);
   await storage.transact((writers) => writers.media.put(record));
   return { record, bytes };
+}
+
+/** Stores a draft that fits the rules of a post. */
+export async function buildDraft(
+  { lectern }: Pick<TestServer, 'lectern'>,
+  ownerId: string,
+  overrides: Record<string, unknown> = {},
+  isScheduled = false,
+): Promise<DraftRecord> {
+  const content = draftContentSchema.parse({ category: 'C#', content: 'Not yet.', ...overrides });
+  const [draftId, revision] = [uuidv7(), uuidv7()];
+  const draft: DraftRecord = {
+    draftId,
+    ownerId,
+    postId: null,
+    baseRevision: null,
+    content,
+    schedule: isScheduled
+      ? {
+          scheduleId: uuidv7(),
+          postId: draftId,
+          publishAt: '2027-01-01T00:00:00.000Z',
+          revision,
+          failure: null,
+          content,
+        }
+      : null,
+    revision,
+    parentRevision: null,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  };
+  await lectern.context.storage.transact(({ drafts }) => drafts.put(draft));
+  return draft;
 }
 
 export type Member = Awaited<ReturnType<typeof buildMember>>;
@@ -57,6 +99,25 @@ export async function buildMember(server: TestServer, name: string, email: strin
     publishedAt: null,
     content: `Ask me: ${email}`,
   });
+  const deleted = await own({
+    title: `Deleted by ${name}`,
+    slug: `deleted-${user.id}`,
+    deletedAt: '2026-11-20T00:00:00.000Z',
+    content: `Taken back: ${email}`,
+  });
+  const earlier = uuidv7();
+  await storage.transact(({ postRevisions }) =>
+    postRevisions.put({
+      revisionId: postRevisionId(shown.postId, earlier),
+      postId: shown.postId,
+      revision: earlier,
+      savedAt: '2026-11-01T00:00:00.000Z',
+      readMinutes: 1,
+      content: { ...contentOf(shown), content: `At first: write to ${email}` },
+    }),
+  );
+  const writing = await buildDraft(server, user.id, { title: `Being written by ${name}` });
+  const scheduled = await buildDraft(server, user.id, { title: `Planned by ${name}` }, true);
   const other = await buildPost(storage, { slug: `other-${user.id}`, category: 'C#' });
   await act('POST', `/posts/${other.postId}/complete`);
   await storage.transact(({ notifications }) =>
@@ -73,5 +134,20 @@ export async function buildMember(server: TestServer, name: string, email: strin
       mailedAt: null,
     }),
   );
-  return { name, email, token, user, picture, unused, shown, draft, other, act };
+  return {
+    name,
+    email,
+    token,
+    user,
+    picture,
+    unused,
+    shown,
+    draft,
+    deleted,
+    earlier,
+    writing,
+    scheduled,
+    other,
+    act,
+  };
 }

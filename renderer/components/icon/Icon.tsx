@@ -16,6 +16,7 @@ export type IconName =
   | 'search'
   | 'settings'
   | 'shield'
+  | 'square-pen'
   | 'x';
 
 interface IconProps {

@@ -5,6 +5,7 @@ import styles from './Footer.module.css';
 const LINKS = [
   ['/', 'Home'],
   ['/login', 'Login'],
+  ['/add-post', 'Add Post'],
   ['/category', 'Courses'],
   ['/certificate-verification', 'Certificate Verification'],
   ['/dashboard', 'Dashboard'],

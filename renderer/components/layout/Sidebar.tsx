@@ -24,6 +24,7 @@ export const Sidebar = observer(function Sidebar() {
       <ul role="list">
         <SidebarLink to="/" name="Home" icon="house" />
         <SidebarLink to="/category" name="Courses" icon="graduation-cap" />
+        <SidebarLink to="/add-post" name="Add post" icon="square-pen" />
         {auth.isAuthenticated ? (
           <>
             <SidebarLink to="/dashboard" name="Dashboard" icon="layout-dashboard" />

@@ -17,6 +17,7 @@ import { Page } from '../../components/Page';
 import { PostGrid } from '../../components/PostGrid';
 import { useStore } from '../../stores/context';
 import { FollowCategory } from './FollowCategory';
+import { OwnPostChanges } from '../../stores/member/own-post-changes';
 import { CategoryPostsStore } from './category-posts-store';
 import styles from './category.module.css';
 
@@ -73,7 +74,8 @@ function CategoryPosts({ page }: { page: CategoryPage }) {
 const Posts = observer(function Posts({ id }: { id: CategoryPage['id'] }) {
   const store = useStore(CategoryPostsStore);
   const list = store.list(id);
-  useEffect(() => void store.load(id), [store, id]);
+  const { version } = useStore(OwnPostChanges);
+  useEffect(() => void store.load(id), [store, id, version]);
   if (!list && store.error) {
     return (
       <EmptyState message={store.error} isError>

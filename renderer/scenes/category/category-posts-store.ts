@@ -3,7 +3,8 @@ import type { CardList } from '../../../server/contract/page';
 import type { CategoryPage } from '../../../server/contract/rules/category-path';
 import { describeError } from '../../api/describe-error';
 import { appendCards, fetchCards } from '../../stores/card-list';
-import type { Collaborators } from '../../stores/create-root-store';
+import type { RootStore } from '../../stores/create-root-store';
+import { OwnPostChanges } from '../../stores/member/own-post-changes';
 
 type Id = CategoryPage['id'];
 
@@ -16,14 +17,23 @@ export class CategoryPostsStore {
   error: string | null = null;
 
   private readonly lists = observable.map<Id, CardList>({}, { deep: false });
-  private readonly api: Collaborators['api'];
+  /** Of one's own posts, when the lists were asked for. */
+  private version = 0;
+  private readonly api: RootStore['api'];
+  private readonly changes: OwnPostChanges;
 
-  constructor({ api, snapshot }: Pick<Collaborators, 'api' | 'snapshot'>) {
+  constructor(stores: Pick<RootStore, 'api' | 'snapshot' | 'use'>) {
+    const { api, snapshot } = stores;
     this.api = api;
+    this.changes = stores.use(OwnPostChanges);
     if (snapshot.category) {
       this.lists.set(snapshot.category.id, snapshot.category.list);
     }
-    makeAutoObservable<this, 'api' | 'lists'>(this, { api: false, lists: false }, { autoBind: true });
+    makeAutoObservable<this, 'api' | 'changes' | 'lists' | 'version'>(
+      this,
+      { api: false, changes: false, lists: false, version: false },
+      { autoBind: true },
+    );
   }
 
   list(id: Id): CardList | undefined {
@@ -32,6 +42,11 @@ export class CategoryPostsStore {
 
   /** The first step of a category, or the next one when `isMore`. */
   async load(id: Id, isMore = false): Promise<void> {
+    const { version } = this.changes;
+    if (this.version !== version) {
+      this.version = version;
+      this.lists.clear();
+    }
     const list = this.lists.get(id);
     if (list && !(isMore && list.nextCursor && !this.isLoading)) {
       return;
@@ -44,7 +59,9 @@ export class CategoryPostsStore {
         limit: STEP,
         cursor: list?.nextCursor ?? undefined,
       });
-      runInAction(() => this.lists.set(id, list ? appendCards(list, step) : step));
+      if (this.version === version) {
+        runInAction(() => this.lists.set(id, list ? appendCards(list, step) : step));
+      }
     } catch (error) {
       runInAction(() => (this.error = describeError(error, 'The posts could not be loaded.')));
     } finally {

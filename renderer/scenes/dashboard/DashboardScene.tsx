@@ -12,14 +12,18 @@ import { SceneSkeleton } from '../../components/SceneSkeleton';
 import pageStyles from '../../components/page.module.css';
 import { useStore, useStores } from '../../stores/context';
 import { CompletionStore } from '../../stores/member/completion-store';
+import { OwnPostChanges } from '../../stores/member/own-post-changes';
 import { Achievements } from './Achievements';
 import { CompletedJourneys } from './CompletedJourneys';
 import { Creations } from './Creations';
 import { Greeting } from './Greeting';
 import { DashboardStore } from './dashboard-store';
+import { DeletedPosts } from './DeletedPosts';
+import { Drafts } from './Drafts';
 import { FollowedCategories } from './FollowedCategories';
 import { LearningProgress } from './LearningProgress';
 import { Updates } from './Updates';
+import { WritingStore } from './writing-store';
 import styles from './dashboard.module.css';
 
 /** The user's own page. Order of states: loading, not logged in, error, content (SPEC §2, "Dashboard"). */
@@ -50,13 +54,19 @@ export const DashboardScene = observer(function DashboardScene() {
 const Dashboard = observer(function Dashboard({ user }: { user: User }) {
   const { ui } = useStores();
   const store = useStore(DashboardStore);
+  const writing = useStore(WritingStore);
+  const { version } = useStore(OwnPostChanges);
   const completed = useStore(CompletionStore).posts;
   const load = useCallback(async (): Promise<void> => {
     for (const message of await store.load()) {
       ui.toast(message, 'error', TIMES.toastLong);
     }
   }, [store, ui]);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    void load();
+  }, [load, version]);
+  const { isAuthor } = writing;
+  useEffect(() => void writing.load(), [writing, isAuthor, version]);
 
   const isReady = store.isReady && completed !== null;
   if (!store.error && !isReady) {
@@ -69,11 +79,13 @@ const Dashboard = observer(function Dashboard({ user }: { user: User }) {
       {isReady && !store.error ? (
         <div className={styles.cards}>
           <Creations posts={store.creations} />
+          {isAuthor && <Drafts />}
           <FollowedCategories />
           <CompletedJourneys posts={completed} />
           <Updates userId={user.id} />
           <Achievements />
           <LearningProgress progress={store.progress} />
+          <DeletedPosts />
         </div>
       ) : (
         <div className={styles.error} role="alert">
@@ -105,6 +117,11 @@ function Identity({ user }: { user: User }) {
         {user.role === 'admin' && (
           <ButtonLink look="secondary" to="/admin-dashboard">
             Admin dashboard
+          </ButtonLink>
+        )}
+        {user.policyAccepted && (
+          <ButtonLink look="secondary" to="/media">
+            Your files
           </ButtonLink>
         )}
         <ButtonLink look="secondary" to="/account">

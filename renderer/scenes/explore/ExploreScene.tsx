@@ -15,6 +15,7 @@ import { PostGrid } from '../../components/PostGrid';
 import { SearchForm } from '../../components/SearchForm';
 import { useSearchQuery } from '../../components/use-search-query';
 import { useStore, useStores } from '../../stores/context';
+import { OwnPostChanges } from '../../stores/member/own-post-changes';
 import { ExploreStore } from './explore-store';
 import styles from './explore.module.css';
 
@@ -23,9 +24,10 @@ export const ExploreScene = observer(function ExploreScene() {
   const { ui } = useStores();
   const store = useStore(ExploreStore);
   const { typed, query, type, submit } = useSearchQuery();
+  const { version } = useStore(OwnPostChanges);
   useEffect(() => {
     void store.show(query);
-  }, [store, query]);
+  }, [store, query, version]);
   useEffect(() => {
     if (store.error === MESSAGES.posts.searchFailed) {
       ui.toast(store.error, 'error');

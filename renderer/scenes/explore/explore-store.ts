@@ -5,7 +5,8 @@ import type { CardList, FaqItem } from '../../../server/contract/page';
 import type { PostCard } from '../../../server/contract/schemas/post';
 import { describeError, isAbort } from '../../api/describe-error';
 import { appendCards, fetchCards } from '../../stores/card-list';
-import type { Collaborators } from '../../stores/create-root-store';
+import type { RootStore } from '../../stores/create-root-store';
+import { OwnPostChanges } from '../../stores/member/own-post-changes';
 
 /** The latest posts and the search (SPEC §2, "Explore"; §4, "A search failure"). */
 export class ExploreStore {
@@ -20,10 +21,15 @@ export class ExploreStore {
   shownResults: number = LIMITS.exploreStep;
 
   private running: AbortController | null = null;
-  private readonly api: Collaborators['api'];
+  /** Of one's own posts, when the lists were asked for. */
+  private version = 0;
+  private readonly api: RootStore['api'];
+  private readonly changes: OwnPostChanges;
 
-  constructor({ api, snapshot }: Pick<Collaborators, 'api' | 'snapshot'>) {
+  constructor(stores: Pick<RootStore, 'api' | 'snapshot' | 'use'>) {
+    const { api, snapshot } = stores;
     this.api = api;
+    this.changes = stores.use(OwnPostChanges);
     const start = snapshot.explore;
     this.faq = start?.faq ?? null;
     if (start?.query) {
@@ -32,9 +38,17 @@ export class ExploreStore {
     } else {
       this.latest = start?.list ?? null;
     }
-    makeAutoObservable<this, 'api' | 'running'>(
+    makeAutoObservable<this, 'api' | 'changes' | 'running' | 'version'>(
       this,
-      { api: false, running: false, latest: observableRef, results: observableRef, faq: observableRef },
+      {
+        api: false,
+        changes: false,
+        running: false,
+        version: false,
+        latest: observableRef,
+        results: observableRef,
+        faq: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -59,6 +73,10 @@ export class ExploreStore {
 
   /** Shows the results of a query, or the latest posts for an empty one. What was asked before is dropped. */
   async show(query: string): Promise<void> {
+    if (this.version !== this.changes.version) {
+      this.version = this.changes.version;
+      this.latest = this.results = null;
+    }
     if (query === this.query && (query ? this.results : this.latest)) {
       return;
     }
@@ -99,8 +117,10 @@ export class ExploreStore {
     this.isLoading = true;
     try {
       const step = await fetchCards(this.api, { cursor: list.nextCursor });
-      runInAction(() => (this.latest = appendCards(list, step)));
-      this.end();
+      if (this.latest === list) {
+        runInAction(() => (this.latest = appendCards(list, step)));
+        this.end();
+      }
     } catch (error) {
       this.fail(error);
     }

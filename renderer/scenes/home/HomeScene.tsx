@@ -11,6 +11,7 @@ import { PostGrid } from '../../components/PostGrid';
 import { useStore, useStores } from '../../stores/context';
 import { HeroPicture } from './HeroPicture';
 import styles from './home.module.css';
+import { OwnPostChanges } from '../../stores/member/own-post-changes';
 import { NewestPostsStore } from './newest-posts-store';
 import { TypedPhrases } from './TypedPhrases';
 
@@ -92,7 +93,8 @@ function Hero() {
 
 const NewestPosts = observer(function NewestPosts() {
   const store = useStore(NewestPostsStore);
-  useEffect(() => void store.load(), [store]);
+  const { version } = useStore(OwnPostChanges);
+  useEffect(() => void store.load(), [store, version]);
   if (store.cards?.length === 0) {
     return (
       <EmptyState message="No posts here yet.">

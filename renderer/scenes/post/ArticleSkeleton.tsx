@@ -1,4 +1,4 @@
-import styles from './article.module.css';
+import styles from '../../components/article/article.module.css';
 
 /** The place of a post that is on its way. */
 export function ArticleSkeleton() {

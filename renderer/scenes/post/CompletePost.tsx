@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import type { PostPage } from '../../../server/contract/schemas/post';
@@ -12,9 +12,19 @@ import { useStore, useStores } from '../../stores/context';
 import { CompletionStore } from '../../stores/member/completion-store';
 import styles from './CompletePost.module.css';
 
+// Without it the post can still be read; the next page tries again.
+const OwnPost = lazy<ComponentType<{ page: PostPage; head: Element }>>(() =>
+  import('./OwnPost').then(
+    (m) => ({ default: m.OwnPost }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Marks a post as completed, and takes that back. One button, which keeps the focus. */
 export const CompletePost = observer(function CompletePost({ page }: { page: PostPage }) {
-  const { ui } = useStores();
+  const { auth, ui } = useStores();
+  const [box, setBox] = useState<Element | null>(null);
+  const head = box?.closest('article')?.querySelector('header');
   const store = useStore(CompletionStore);
   useEffect(() => {
     const isFirst = store.posts === null;
@@ -39,7 +49,12 @@ export const CompletePost = observer(function CompletePost({ page }: { page: Pos
     }
   };
   return (
-    <div className={styles.box}>
+    <div className={styles.box} ref={setBox}>
+      {head && (auth.policyAccepted || auth.user?.role === 'admin') && (
+        <Suspense>
+          <OwnPost page={page} head={head} />
+        </Suspense>
+      )}
       <p className={styles.state}>
         {completed ? (
           <>

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { PostPage } from '../../../server/contract/schemas/post';
 import { Link } from '../../components/Link';
 import { useStores } from '../../stores/context';
-import styles from './article.module.css';
+import styles from '../../components/article/article.module.css';
 
 // Without it the post can still be read; the next page tries again.
 const CompletePost = lazy<ComponentType<{ page: PostPage }>>(() =>

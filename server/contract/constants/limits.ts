@@ -17,6 +17,12 @@ export const LIMITS = {
   attributesMax: 100,
   itemsMax: 100,
   altMax: 500,
+  /** A line of a draft: what is too long for a post is kept all the same. */
+  draftLineMax: 5_000,
+  draftsMax: 200,
+  revisionsKept: 100,
+  /** Days that a deleted post can be restored. */
+  restoreDays: 30,
   searchMax: 100,
   searchResultsMax: 50,
   postsPerAnswerMax: 1_000,
@@ -40,18 +46,4 @@ export const LIMITS = {
   backgroundImageMaxBytes: 2 * 1024 * 1024,
 } as const;
 
-/** Durations in milliseconds. SPEC §9. */
-export const TIMES = {
-  toastShort: 2_000,
-  toastLong: 3_000,
-  searchDebounce: 200,
-  statePersist: 1_000,
-  banner: 5_000,
-  categoryStagger: 200,
-  categoryAnimation: 1_000,
-  postRetryDelay: 1_000,
-  controlTap: 400,
-} as const;
-
-/** SPEC §4: a post is fetched once and then retried this often. */
-export const POST_RETRIES = 3;
+export { POST_RETRIES, TIMES } from './times';

@@ -9,9 +9,9 @@ export type Access = 'public' | 'user' | 'author' | 'author-or-admin' | 'admin';
  * How often one may call, and how much one may send.
  *
  * `read` cheap answers, `search` queries, `write` changes of one's own things,
- * `credentials` guesses at a password or token, `mail` whatever sends an e-mail.
+ * `credentials` guesses at a password or token, `mail` whatever sends an e-mail, `preview` drafts rendered while they are typed.
  */
-export type LimitClass = 'read' | 'search' | 'write' | 'credentials' | 'mail';
+export type LimitClass = 'read' | 'search' | 'write' | 'credentials' | 'mail' | 'preview';
 
 /** The plain half of an endpoint: what a client must know to call it. Paths start below `/api`. */
 export interface Route {
@@ -42,6 +42,8 @@ export interface Endpoint extends Route {
   isRedirect?: boolean;
   /** The answer is a file of this media type; `response` is null then. */
   file?: string;
+  /** The body is a file of at most so many bytes, of any type: the handler reads it as a stream. */
+  takesFile?: number;
   /** Whatever body comes is left unread: nothing of it is needed. */
   ignoresBody?: boolean;
   /** Status of a successful answer; 200 when left out. */

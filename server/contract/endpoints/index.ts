@@ -2,7 +2,9 @@ import { accountEndpoints } from './account';
 import { adminEndpoints } from './admin';
 import { authEndpoints } from './auth';
 import { certificateEndpoints } from './certificates';
+import { draftEndpoints } from './drafts';
 import type { Endpoint } from './endpoint';
+import { mediaEndpoints } from './media';
 import { notificationEndpoints } from './notifications';
 import { postEndpoints } from './posts';
 import type { RouteName } from './routes';
@@ -12,6 +14,8 @@ export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
   ...postEndpoints,
+  ...draftEndpoints,
+  ...mediaEndpoints,
   ...notificationEndpoints,
   ...certificateEndpoints,
   ...adminEndpoints,

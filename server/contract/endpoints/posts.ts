@@ -9,10 +9,18 @@ import {
   postSchema,
   progressSchema,
 } from '../schemas/post';
+import {
+  deletedPostSchema,
+  draftContentSchema,
+  previewSchema,
+  revisionSummarySchema,
+} from '../schemas/draft';
+import { exportQuerySchema } from '../schemas/files';
 import { postDraftSchema } from '../schemas/post-draft';
 import type { Endpoint } from './endpoint';
 import { routes } from './routes';
 
+const postParams = z.object({ postId: idSchema });
 const slugParams = z.object({ slug: z.string().min(1).max(200) });
 const categoryName = z.enum(POST_CATEGORIES, 'There is no such category.');
 
@@ -80,9 +88,77 @@ export const postEndpoints = {
     ...routes.createPost,
     summary:
       'Publishes a post. Followers of its category are notified. Takes an account that accepted the policy.',
-    request: { body: postDraftSchema },
+    request: {
+      body: postDraftSchema.extend({
+        /** Made by the client, so that sending twice publishes once. */
+        postId: idSchema.optional(),
+        /** The draft it was written in, which goes with publishing. */
+        draftId: idSchema.optional(),
+      }),
+    },
     response: postSchema,
     status: 201,
+  },
+  previewPost: {
+    ...routes.previewPost,
+    summary: 'A draft rendered as readers would see it, with what its author may want to mend.',
+    request: { body: draftContentSchema },
+    response: previewSchema,
+  },
+  updatePost: {
+    ...routes.updatePost,
+    summary:
+      'Changes a post of one’s own (admins: any). `revision` is the one it was made from; 409 `conflict` with `current.post` when another is in place.',
+    request: {
+      params: postParams,
+      body: postDraftSchema.extend({ revision: idSchema, draftId: idSchema.optional() }),
+    },
+    response: postSchema,
+  },
+  deletePost: {
+    ...routes.deletePost,
+    summary: 'Takes a post of one’s own (admins: any) off the site. It can be restored for 30 days.',
+    request: { params: postParams },
+    response: deletedPostSchema,
+  },
+  restorePost: {
+    ...routes.restorePost,
+    summary: 'Brings a deleted post back. What an admin has removed only an admin brings back.',
+    request: { params: postParams },
+    response: postSchema,
+  },
+  listDeletedPosts: {
+    ...routes.listDeletedPosts,
+    summary:
+      'One’s own deleted posts that are still kept, the last deleted first; authors cannot restore what an admin has removed.',
+    request: {},
+    response: z.array(deletedPostSchema),
+  },
+  getPostSource: {
+    ...routes.getPostSource,
+    summary: 'A post of one’s own (admins: any) with its source, for changing it.',
+    request: { params: postParams },
+    response: postSchema,
+  },
+  exportPost: {
+    ...routes.exportPost,
+    summary:
+      'A post of one’s own (admins: any) as a file: Markdown with every field, or a ZIP file with its pictures and videos.',
+    request: { params: postParams, query: exportQuerySchema },
+    response: z.null(),
+    file: 'application/octet-stream',
+  },
+  listRevisions: {
+    ...routes.listRevisions,
+    summary: 'The states that a post of one’s own (admins: any) was in, the newest first.',
+    request: { params: postParams },
+    response: z.array(revisionSummarySchema),
+  },
+  getRevision: {
+    ...routes.getRevision,
+    summary: 'One state of a post.',
+    request: { params: postParams.extend({ revision: idSchema }) },
+    response: postSchema,
   },
   completePost: {
     ...routes.completePost,

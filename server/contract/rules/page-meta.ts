@@ -51,9 +51,24 @@ const FIXED: Record<string, { title: string; description: string; isIndexed: boo
     description: 'Your name, address, password, mails, devices and data.',
     isIndexed: false,
   },
+  '/add-post': {
+    title: 'Add a post',
+    description: 'Write, illustrate, preview and publish a post.',
+    isIndexed: false,
+  },
+  '/media': {
+    title: 'Your files',
+    description: 'The pictures and videos you have uploaded.',
+    isIndexed: false,
+  },
   '/dashboard': { title: 'Dashboard', description: 'Your posts, topics and progress.', isIndexed: false },
   '/admin-dashboard': { title: 'Admin dashboard', description: 'How this site is doing.', isIndexed: false },
 };
+
+/** Whether there is a page at a path that is the same for everybody, such as `/faq`. */
+export function isFixedPage(path: string): boolean {
+  return path === '/explore' || Object.hasOwn(FIXED, path);
+}
 
 /** The head of the page at a path (no search, no hash). Unknown paths get the 404 head. */
 export function pageMeta(path: string, snapshot: Snapshot): PageMeta {
@@ -97,6 +112,9 @@ function metaByPath(path: string, snapshot: Snapshot): PageMeta {
       path,
       isIndexed: false,
     };
+  }
+  if (/^\/post\/[^/]+\/history$/.test(path)) {
+    return { title: 'History', description: 'The states that a post was in.', path, isIndexed: false };
   }
   if (path.startsWith('/verify/')) {
     return { title: 'Certificate', description: 'Check a Lectern certificate.', path, isIndexed: false };

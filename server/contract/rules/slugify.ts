@@ -29,9 +29,13 @@ export function slugify(text: string, fallback = 'section'): string {
   );
 }
 
-/** Gives each title its slug; a repeated one gets `-1`, `-2` (DECISIONS, "Slugs"). */
-export function slugifyAll(titles: readonly string[]): string[] {
-  const taken = new Set<string>();
+/**
+ * Gives each title its slug; a repeated one gets `-1`, `-2` (DECISIONS, "Slugs").
+ *
+ * @param reserved slugs that none may have
+ */
+export function slugifyAll(titles: readonly string[], reserved: readonly string[] = []): string[] {
+  const taken = new Set<string>(reserved);
   return titles.map((title) => {
     const base = slugify(title);
     let slug = base;

@@ -35,11 +35,25 @@ export function queryNumberSchema(name: string, min: number, max: number) {
 /** A picture as pages show it: its address and its size, so that nothing jumps while it loads. */
 export const imageSchema = z.object({
   src: z.string(),
+  /** Smaller versions and itself, for the attribute of that name; empty when there are none. */
+  srcSet: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   alt: z.string(),
 });
 export type Image = z.infer<typeof imageSchema>;
+
+/** A video with the size it is shown in. */
+export const videoSchema = z.object({
+  src: z.string(),
+  /** Address of the picture shown before it plays, or empty. */
+  poster: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** False for what browsers do not play: it is offered as a download. */
+  isPlayable: z.boolean(),
+});
+export type Video = z.infer<typeof videoSchema>;
 
 /** An answer that only says something to a person. */
 export const messageSchema = z.object({ message: z.string() });

@@ -79,6 +79,7 @@ export const postDraftSchema = z.object({
   titleImageAlt: altSchema.default(''),
   titleImageHash: hashSchema.default(''),
   titleVideo: mediaPathSchema.default(''),
+  titleVideoPoster: mediaPathSchema.default(''),
   videoHash: hashSchema.default(''),
   subtitles: listOf(subtitleDraftSchema, 'Subtitles', LIMITS.subtitlesMax),
   superTitles: listOf(superTitleDraftSchema, 'Super titles', LIMITS.superTitlesMax),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageSchema, momentSchema } from './common';
+import { imageSchema, momentSchema, videoSchema } from './common';
 
 /** A bullet point of a section. Media fields hold the path of an uploaded file, or an empty string. */
 export const bulletPointSchema = z.object({
@@ -86,7 +86,7 @@ export type Post = z.infer<typeof postSchema>;
 export const pagePointSchema = z.object({
   html: z.string(),
   image: imageSchema.nullable(),
-  video: z.string(),
+  video: videoSchema.nullable(),
   /** Highlighted snippet as HTML with `tok-` classes, or null. */
   codeHtml: z.string().nullable(),
   codeLanguage: z.string(),
@@ -106,8 +106,7 @@ export type PageSection = z.infer<typeof pageSectionSchema>;
 export const postPageSchema = postCardSchema.omit({ highlight: true }).extend({
   updatedAt: momentSchema,
   keywords: z.array(z.string()),
-  titleVideo: z.string(),
-  titleVideoPoster: z.string(),
+  titleVideo: videoSchema.nullable(),
   contentHtml: z.string(),
   summaryHtml: z.string(),
   sections: z.array(pageSectionSchema),

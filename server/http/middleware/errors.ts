@@ -1,6 +1,14 @@
 import type { Context, Middleware } from 'koa';
 import type { ErrorBody } from '../../contract/errors';
-import { AppError, BadRequestError, StorageFullError } from '../../domain/errors';
+import {
+  AppError,
+  BadRequestError,
+  DraftConflictError,
+  PostConflictError,
+  StorageFullError,
+} from '../../domain/errors';
+import { presentDraft } from '../../presenters/present-draft';
+import { presentPost } from '../../presenters/present-post';
 import { InvalidCursorError, StorageUnwritableError } from '../../storage/errors';
 import type { AppContext } from '../app-context';
 
@@ -46,6 +54,7 @@ function answer(koa: Context, error: AppError | undefined): void {
         message: error.message,
         code: error.code,
         ...(error.errors && { errors: [...error.errors] }),
+        ...currentOf(error),
         requestId,
       }
     : { message: UNKNOWN, code: 'internal_error', requestId };
@@ -53,6 +62,14 @@ function answer(koa: Context, error: AppError | undefined): void {
   koa.set({ 'Cache-Control': 'no-store', ...error?.headers });
   koa.type = 'json';
   koa.body = JSON.stringify(body);
+}
+
+/** What is in place now, for whoever has to merge with it. */
+function currentOf(error: AppError): Pick<ErrorBody, 'current'> {
+  if (error instanceof PostConflictError) {
+    return { current: { post: presentPost(error.post) } };
+  }
+  return error instanceof DraftConflictError ? { current: { draft: presentDraft(error.draft) } } : {};
 }
 
 function requestIdOf(koa: Context): string {

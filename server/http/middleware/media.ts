@@ -8,6 +8,12 @@ import { matchesEtag } from '../json-cache';
 const PREFIX = '/media/';
 const KEY = /^[a-z0-9-]{1,120}\.[a-z0-9]{1,8}$/;
 
+/** `<name>-w<width>.webp` is made of `<name>.webp`. */
+const VARIANT = /^(.+)-w(\d+)\.webp$/;
+
+/** What an answer without the file must not have. */
+const OF_THE_FILE = ['ETag', 'Accept-Ranges', 'Content-Range', 'Content-Disposition'];
+
 /** What browsers show in place. Everything else is only offered as a download. Never HTML, never SVG. */
 const SHOWN = new Set([
   'image/jpeg',
@@ -37,22 +43,19 @@ export function media(context: AppContext): Middleware {
       throw new MethodNotAllowedError('This address takes GET only.', ['GET', 'HEAD']);
     }
     const key = koa.path.slice(PREFIX.length);
-    const record = KEY.test(key)
-      ? await context.storage.read((readers) => readers.media.byKey(key))
-      : undefined;
-    const size = record && (await context.media.size(key));
-    if (!record || size === undefined) {
+    const file = await findServedFile(context, key);
+    if (!file) {
       throw new NotFoundError('There is no such file.');
     }
-    const etag = `"${record.sha256.slice(0, 32)}"`;
+    const { type, etag, bytes: size } = file;
     koa.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Accept-Ranges': 'bytes',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       ETag: etag,
     });
-    const isShown = SHOWN.has(record.type);
-    koa.set('Content-Type', isShown ? record.type : 'application/octet-stream');
+    const isShown = SHOWN.has(type);
+    koa.set('Content-Type', isShown ? type : 'application/octet-stream');
     if (!isShown) {
       koa.set('Content-Disposition', `attachment; filename="${key}"`);
     }
@@ -62,6 +65,32 @@ export function media(context: AppContext): Middleware {
     }
     await sendBytes(context, koa, { key, size, etag });
   };
+}
+
+/** A stored file, or a smaller version of a stored picture. */
+async function findServedFile(
+  { storage }: AppContext,
+  key: string,
+): Promise<{ type: string; etag: string; bytes: number } | undefined> {
+  if (!KEY.test(key)) {
+    return undefined;
+  }
+  return storage.read(async ({ media }) => {
+    const record = await media.byKey(key);
+    if (record) {
+      return { type: record.type, etag: `"${record.sha256.slice(0, 32)}"`, bytes: record.bytes };
+    }
+    const [, name, width] = VARIANT.exec(key) ?? [];
+    const original = name === undefined ? undefined : await media.byKey(`${name}.webp`);
+    const variant = original?.variants.find((each) => each.key === key);
+    return (
+      variant && {
+        type: 'image/webp',
+        etag: `"${original?.sha256.slice(0, 32)}-${width}"`,
+        bytes: variant.bytes,
+      }
+    );
+  });
 }
 
 async function sendBytes(
@@ -84,6 +113,7 @@ async function sendBytes(
   if (koa.method === 'GET' && size > 0) {
     const stream = await context.media.open(key, part);
     if (!stream) {
+      OF_THE_FILE.forEach((name) => koa.remove(name));
       throw new NotFoundError('There is no such file.');
     }
     koa.body = stream instanceof Readable ? stream : new Readable().wrap(stream);

@@ -32,7 +32,22 @@ import { resetPasswordRoute } from './auth/reset-password';
 import { startGoogleLoginRoute } from './auth/start-google-login';
 import { findCertificatesRoute } from './certificates/find-certificates';
 import { getCertificateRoute } from './certificates/get-certificate';
+import { deleteDraftRoute } from './drafts/delete-draft';
+import { getDraftRoute } from './drafts/get-draft';
+import { listDraftsRoute } from './drafts/list-drafts';
+import { saveDraftRoute } from './drafts/save-draft';
+import { scheduleDraftRoute } from './drafts/schedule-draft';
+import { unscheduleDraftRoute } from './drafts/unschedule-draft';
+import { exportDraftRoute } from './files/export-draft';
+import { exportPostRoute } from './files/export-post';
+import { importDraftRoute } from './files/import-draft';
 import { listFaqRoute } from './faq/list-faq';
+import { createUploadRoute } from './media/create-upload';
+import { deleteMediaRoute } from './media/delete-media';
+import { getMediaRoute } from './media/get-media';
+import { listMediaRoute } from './media/list-media';
+import { putUploadRoute } from './media/put-upload';
+import { storeMetadataRoute } from './media/store-metadata';
 import { followCategoryRoute } from './notifications/follow-category';
 import { getMailPreferencesRoute } from './notifications/get-mail-preferences';
 import { listFollowedCategoriesRoute } from './notifications/list-followed-categories';
@@ -54,6 +69,14 @@ import { listPostsRoute } from './posts/list-posts';
 import { listUserPostsRoute } from './posts/list-user-posts';
 import { searchPostsRoute } from './posts/search-posts';
 import { uncompletePostRoute } from './posts/uncomplete-post';
+import { deletePostRoute } from './posts/delete-post';
+import { getPostSourceRoute } from './posts/get-post-source';
+import { getRevisionRoute } from './posts/get-revision';
+import { listDeletedPostsRoute } from './posts/list-deleted-posts';
+import { listRevisionsRoute } from './posts/list-revisions';
+import { previewPostRoute } from './posts/preview-post';
+import { restorePostRoute } from './posts/restore-post';
+import { updatePostRoute } from './posts/update-post';
 import { blockUserRoute } from './users/block-user';
 import { listCategoryFollowersRoute } from './users/list-category-followers';
 import { listUsersRoute } from './users/list-users';
@@ -92,6 +115,29 @@ export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name
   listUserPosts: listUserPostsRoute,
   listCompletedPosts: listCompletedPostsRoute,
   createPost: createPostRoute,
+  createUpload: createUploadRoute,
+  putUpload: putUploadRoute,
+  storeMetadata: storeMetadataRoute,
+  listMedia: listMediaRoute,
+  getMedia: getMediaRoute,
+  deleteMedia: deleteMediaRoute,
+  deletePost: deletePostRoute,
+  getPostSource: getPostSourceRoute,
+  getRevision: getRevisionRoute,
+  listDeletedPosts: listDeletedPostsRoute,
+  listRevisions: listRevisionsRoute,
+  previewPost: previewPostRoute,
+  restorePost: restorePostRoute,
+  updatePost: updatePostRoute,
+  deleteDraft: deleteDraftRoute,
+  getDraft: getDraftRoute,
+  listDrafts: listDraftsRoute,
+  saveDraft: saveDraftRoute,
+  scheduleDraft: scheduleDraftRoute,
+  unscheduleDraft: unscheduleDraftRoute,
+  importDraft: importDraftRoute,
+  exportDraft: exportDraftRoute,
+  exportPost: exportPostRoute,
   completePost: completePostRoute,
   uncompletePost: uncompletePostRoute,
   getProgress: getProgressRoute,

@@ -1,13 +1,16 @@
 import type {
   CompletionRecord,
+  DraftRecord,
   InviteRecord,
   JobRecord,
   MediaRecord,
   NotificationRecord,
   PostRecord,
+  PostRevisionRecord,
   ResetTokenRecord,
   SessionRecord,
   TicketRecord,
+  UploadRecord,
   UserRecord,
 } from '../../domain/entities';
 import { InvalidDocumentError } from '../errors';
@@ -15,14 +18,18 @@ import type { CollectionName } from '../port';
 import { assertId, assertStorable } from './at-the-door';
 import type { StoredDocument } from './journal/entries';
 import { type MetaRecord, recordSchemas } from './record-schemas';
-import { asStoredPost, toPostRecord, toStoredPost } from './stored-post';
+import { FOLDS } from './folds';
+import { asStoredPost } from './stored-post';
 
 export interface RecordOf {
   users: UserRecord;
   sessions: SessionRecord;
   resetTokens: ResetTokenRecord;
   posts: PostRecord;
+  postRevisions: PostRevisionRecord;
+  drafts: DraftRecord;
   media: MediaRecord;
+  uploads: UploadRecord;
   notifications: NotificationRecord;
   completions: CompletionRecord;
   invites: InviteRecord;
@@ -80,7 +87,10 @@ export const SHAPES: Record<CollectionName, CollectionShape> = {
     indexed: ['slug', 'oldSlugs', 'userId'],
     derive: derivePost,
   },
+  postRevisions: { idField: 'revisionId', unique: [], indexed: ['postId'] },
+  drafts: { idField: 'draftId', unique: [], indexed: ['ownerId'] },
   media: { idField: 'mediaId', unique: ['key'], indexed: ['sourceSha256', 'ownerId'] },
+  uploads: { idField: 'key', unique: [], indexed: ['ownerId'] },
   notifications: { idField: 'notificationId', unique: [], indexed: ['userId', 'postId'] },
   completions: { idField: 'completionId', unique: [], indexed: ['userId'] },
   invites: { idField: 'inviteId', unique: ['codeHash'], indexed: [] },
@@ -111,9 +121,8 @@ export function toStored<C extends CollectionName>(
   }
   const id: unknown = Object.entries(parsed.data).find(([key]) => key === SHAPES[collection].idField)?.[1];
   assertId(id, `A document of ${collection}`);
-  const stored =
-    collection === 'posts' ? { ...toStoredPost(parsed.data as PostRecord) } : { ...(parsed.data as object) };
-  return { id, stored };
+  const stored: StoredDocument = { ...(parsed.data as object) };
+  return { id, stored: FOLDS[collection]?.fold(stored) ?? stored };
 }
 
 export function toEngine(collection: CollectionName, id: string, stored: StoredDocument): EngineDocument {
@@ -129,5 +138,5 @@ export function fromEngine(document: EngineDocument): StoredDocument {
 export function toRecord<C extends CollectionName>(collection: C, document: EngineDocument): RecordOf[C] {
   const stored = fromEngine(document);
   // Written by toStored of the same collection, so it has the record's shape.
-  return (collection === 'posts' ? toPostRecord(asStoredPost(stored)) : stored) as RecordOf[C];
+  return (FOLDS[collection]?.unfold(stored) ?? stored) as unknown as RecordOf[C];
 }

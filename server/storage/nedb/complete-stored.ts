@@ -10,6 +10,8 @@ const ADDED_FIELDS: Partial<Record<CollectionName, () => StoredDocument>> = {
     deletion: null,
     emailVerifiedAt: null,
   }),
+  posts: () => ({ deletedBy: null, draftId: null }),
+  media: () => ({ name: '', category: '', variants: [], poster: '', unnamedAt: null }),
   sessions: () => ({ userAgent: '' }),
   tickets: () => ({ hasEndedPassword: false }),
 };

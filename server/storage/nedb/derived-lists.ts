@@ -1,8 +1,10 @@
-import type { CompletionRecord, InviteRecord, JobRecord } from '../../domain/entities';
+import type { CompletionRecord, InviteRecord, JobRecord, UploadRecord } from '../../domain/entities';
 import type { CollectionName } from '../port';
 import type { Place } from './cursor';
 import type { Entry, State, StoredDocument } from './journal/entries';
 import { JobList, type ListedJob, type StagedJobs } from './job-list';
+import { type ListedMedia, listedMedia, MediaLists } from './media-list';
+import { MediaNames } from './media-names';
 import { NewestFirstList, type StagedItems } from './newest-first-list';
 import { listedNotification, NotificationLists, type StagedNotifications } from './notification-lists';
 import { type ListedPost, listedPost, PostLists, type StagedPosts } from './post-lists';
@@ -24,6 +26,11 @@ function listedInvite(stored: StoredDocument): Place {
   return { at: createdAt, id: inviteId };
 }
 
+function listedUpload(stored: StoredDocument): Place {
+  const { key, expiresAt } = stored as unknown as UploadRecord;
+  return { at: expiresAt, id: key };
+}
+
 function mapStaged<T>(
   staged: StagedDocuments,
   map: (stored: StoredDocument) => T | null,
@@ -39,6 +46,11 @@ export class DerivedLists {
   readonly invites = new NewestFirstList<Place>();
   readonly users = new NewestFirstList<ListedUser>();
   readonly notifications = new NotificationLists();
+  readonly media = new MediaLists();
+  /** Filled as documents are read from disk, while they still have their bodies. */
+  readonly mediaNames = new MediaNames();
+  /** The one that expires last comes first. */
+  readonly uploads = new NewestFirstList<Place>();
 
   fill(state: State): void {
     this.posts.fill([...state.posts.values()].map(asStoredPost));
@@ -47,11 +59,14 @@ export class DerivedLists {
     this.completions.fill([...state.completions.values()].map(listedCompletion));
     this.invites.fill([...state.invites.values()].map(listedInvite));
     this.notifications.fill([...state.notifications.values()].map(listedNotification));
+    state.media.forEach((stored, id) => this.media.update(id, listedMedia(stored)));
+    this.uploads.fill([...state.uploads.values()].map(listedUpload));
   }
 
   apply(entries: readonly Entry[]): void {
     for (const [collection, id, stored] of entries) {
       this.updates[collection]?.(id, stored);
+      this.mediaNames.update(collection, id, stored);
     }
   }
 
@@ -62,6 +77,8 @@ export class DerivedLists {
     jobs: (id, stored) => this.jobs.update(id, stored && asJob(stored)),
     users: (id, stored) => this.users.update(id, stored && listedUser(stored)),
     notifications: (id, stored) => this.notifications.update(id, stored && listedNotification(stored)),
+    media: (id, stored) => this.media.update(id, stored && listedMedia(stored)),
+    uploads: (id, stored) => this.uploads.update(id, stored && listedUpload(stored)),
     completions: (id, stored) => this.completions.update(id, stored && listedCompletion(stored)),
     invites: (id, stored) => this.invites.update(id, stored && listedInvite(stored)),
   };
@@ -81,6 +98,14 @@ export function stagedUsers(staged: StagedDocuments): StagedItems<ListedUser> {
 
 export function stagedInvites(staged: StagedDocuments): StagedItems<Place> {
   return mapStaged(staged, listedInvite);
+}
+
+export function stagedMedia(staged: StagedDocuments): StagedItems<ListedMedia> {
+  return mapStaged(staged, listedMedia);
+}
+
+export function stagedUploads(staged: StagedDocuments): StagedItems<Place> {
+  return mapStaged(staged, listedUpload);
 }
 
 export function stagedNotifications(staged: StagedDocuments): StagedNotifications {

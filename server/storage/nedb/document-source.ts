@@ -1,13 +1,24 @@
+import type { DraftOutline, PostRevisionOutline } from '../../domain/entities';
 import type { CollectionName } from '../port';
-import { type RecordOf, toRecord } from './collections';
+import { fromEngine, type RecordOf, toRecord } from './collections';
 import type { StagedDocuments } from './derived-lists';
 import type { Engine, Query } from './engine';
 import { Overlay } from './overlay';
+import type { StoredPost } from './stored-post';
+
+/** What is left of a stored record without its body. */
+export interface LightOf {
+  posts: Omit<StoredPost, 'body'>;
+  postRevisions: PostRevisionOutline;
+  drafts: DraftOutline;
+}
 
 /** Where readers read: what is flushed, or, within a transaction, that and the writes before it. */
 export interface DocumentSource {
   readonly lists: Engine['lists'];
   find<C extends CollectionName>(collection: C, query: Query): Promise<RecordOf[C][]>;
+  /** The same without the heavy parts. */
+  findLight<C extends keyof LightOf>(collection: C, query: Query): Promise<LightOf[C][]>;
   /** What the lists do not know yet. */
   staged(collection: CollectionName): StagedDocuments;
   /** Before the lists are read: waits while a transaction is applied. */
@@ -32,6 +43,15 @@ export function layeredSource(engine: Engine, overlay: () => Overlay): DocumentS
         ...below.filter(({ _id }) => !above.covers(collection, _id)),
         ...written.map((each) => structuredClone(each)),
       ].map((document) => toRecord(collection, document));
+    },
+    async findLight<C extends keyof LightOf>(collection: C, query: Query) {
+      const above = overlay();
+      const written = above.find(collection, query);
+      const below = await engine.findLight(collection, query);
+      return [
+        ...below.filter(({ _id }) => !above.covers(collection, _id)),
+        ...written.map(({ body: _body, ...light }) => structuredClone(light) as (typeof written)[number]),
+      ].map((document) => fromEngine(document) as unknown as LightOf[C]);
     },
     staged: (collection) => overlay().staged(collection),
     settled: () => engine.settled(),

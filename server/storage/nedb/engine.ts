@@ -9,7 +9,7 @@ import type { SnapshotItem } from './journal/snapshot';
 import { slices } from './journal/slices';
 import { completeStored } from './complete-stored';
 import { OperationGate } from './operation-gate';
-import { PostBodies } from './post-bodies';
+import { hasBody, RecordBodies } from './record-bodies';
 
 const INSERT_SLICE = 100;
 
@@ -44,7 +44,7 @@ function isUniqueViolation(error: unknown): boolean {
 export class Engine {
   readonly lists = new DerivedLists();
   private readonly gate = new OperationGate();
-  private readonly bodies = new PostBodies();
+  private readonly bodies = new RecordBodies();
 
   private constructor(private readonly stores: Record<CollectionName, Store>) {}
 
@@ -73,8 +73,9 @@ export class Engine {
         await pause();
         const slice = documents.slice(at, at + INSERT_SLICE).map(([id, stored]) => {
           completeStored(name, stored);
-          if (name === 'posts') {
-            this.bodies.set(id, stored['body']);
+          this.lists.mediaNames.update(name, id, stored);
+          if (hasBody(name)) {
+            this.bodies.set(name, id, stored['body']);
             delete stored['body'];
           }
           return toEngine(name, id, stored);
@@ -82,7 +83,10 @@ export class Engine {
         conflicts.push(...(await this.insert(name, slice)));
       }
     }
-    conflicts.forEach(({ collection, document }) => state[collection].delete(document._id));
+    for (const { collection, document } of conflicts) {
+      state[collection].delete(document._id);
+      this.lists.mediaNames.update(collection, document._id, null);
+    }
     this.lists.fill(state);
     return conflicts;
   }
@@ -105,25 +109,32 @@ export class Engine {
           throw error;
         }
         conflicts.push({ collection: name, document: this.withBody(name, document) });
-        if (name === 'posts') {
-          this.bodies.delete(document._id);
-        }
+        this.bodies.delete(name, document._id);
       }
     }
     return conflicts;
   }
 
   private withBody(collection: CollectionName, document: EngineDocument): EngineDocument {
-    return collection === 'posts' ? { ...document, body: this.bodies.get(document._id) } : document;
+    return hasBody(collection) ? { ...document, body: this.bodies.get(collection, document._id) } : document;
   }
 
   /** Copies of the documents that match. Waits while a transaction is applied, so that none is seen in part. */
-  async find(collection: CollectionName, { field, value }: Query): Promise<EngineDocument[]> {
-    assertScalar(value);
+  async find(collection: CollectionName, query: Query): Promise<EngineDocument[]> {
     return this.gate.shared(async () => {
-      const documents = await this.stores[collection].find<EngineDocument>({ [field]: value });
+      const documents = await this.search(collection, query);
       return documents.map((document) => this.withBody(collection, document));
     });
+  }
+
+  /** The same without their bodies: for lists. */
+  async findLight(collection: CollectionName, query: Query): Promise<EngineDocument[]> {
+    return this.gate.shared(() => this.search(collection, query));
+  }
+
+  private async search(collection: CollectionName, { field, value }: Query): Promise<EngineDocument[]> {
+    assertScalar(value);
+    return this.stores[collection].find<EngineDocument>({ [field]: value });
   }
 
   /** Resolves when no transaction is being applied: before the lists are read. */
@@ -141,15 +152,13 @@ export class Engine {
       const store = this.stores[collection];
       if (stored === null) {
         await store.remove({ _id: id }, {});
-        if (collection === 'posts') {
-          this.bodies.delete(id);
-        }
+        this.bodies.delete(collection, id);
       } else {
         const { body, ...light } = stored;
-        const document = toEngine(collection, id, collection === 'posts' ? light : stored);
+        const document = toEngine(collection, id, hasBody(collection) ? light : stored);
         await store.update({ _id: id }, document, { upsert: true });
-        if (collection === 'posts') {
-          this.bodies.set(id, body);
+        if (hasBody(collection)) {
+          this.bodies.set(collection, id, body);
         }
       }
     }
@@ -165,7 +174,7 @@ export class Engine {
       counts[collection] = documents.length;
       for (const document of documents) {
         const id = document._id;
-        const body = collection === 'posts' ? this.bodies.capture(id) : undefined;
+        const body = hasBody(collection) ? this.bodies.capture(collection, id) : undefined;
         const read = () => ({ ...fromEngine(document), ...(body && { body: body() }) });
         items.push({ collection, id, read });
       }

@@ -45,6 +45,13 @@ export class NewestFirstList<T extends Place> {
     return base + [...staged.values()].filter((item) => item !== null && matches(item)).length;
   }
 
+  /** Those that are older than a moment, newest first. */
+  before(moment: string, staged: StagedItems<T> = new Map()): T[] {
+    const base = this.items.filter(({ at, id }) => at < moment && !staged.has(id));
+    const added = [...staged.values()].filter((item) => item !== null && item.at < moment);
+    return [...base, ...added].filter((item) => item !== null).sort(newestFirst);
+  }
+
   /** The moments of all that are not older than one, newest first. */
   momentsSince(since: string): string[] {
     const end = this.items.findIndex(({ at }) => at < since);

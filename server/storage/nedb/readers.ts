@@ -1,8 +1,19 @@
+import type { DraftOutline, PostRevisionOutline } from '../../domain/entities';
 import { goneSlug } from '../../domain/gone-slug';
+import { postRevisionId } from '../../domain/post-revision-id';
 import type { CollectionName, Readers } from '../port';
 import type { RecordOf } from './collections';
 import { googleKey } from './collections';
-import { stagedInvites, stagedJobs, stagedNotifications, stagedPosts, stagedUsers } from './derived-lists';
+import { newestFirst, type Place } from './cursor';
+import {
+  stagedInvites,
+  stagedJobs,
+  stagedMedia,
+  stagedNotifications,
+  stagedPosts,
+  stagedUploads,
+  stagedUsers,
+} from './derived-lists';
 import type { DocumentSource } from './document-source';
 import { NewestFirstList } from './newest-first-list';
 import { summaryOf } from './stored-post';
@@ -80,6 +91,14 @@ function makePostReader(source: DocumentSource, one: One): Readers['posts'] {
     async countByCategory() {
       await source.settled();
       return source.lists.posts.countByCategory(stagedPosts(source.staged('posts')));
+    },
+    async listDeletedByUser(userId) {
+      const posts = await source.findLight('posts', { field: 'userId', value: userId });
+      return posts
+        .flatMap(({ postId, title, category, deletedAt, deletedBy }) =>
+          deletedAt === null ? [] : { postId, title, category, deletedAt, deletedBy },
+        )
+        .sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
     },
     async listByUser(userId) {
       const posts = await source.find('posts', { field: 'userId', value: userId });
@@ -174,9 +193,46 @@ function makeNotificationReader(source: DocumentSource, one: One): Readers['noti
   };
 }
 
+function makeMediaReader(source: DocumentSource, one: One): Readers['media'] {
+  const staged = () => stagedMedia(source.staged('media'));
+  const isNamed = (key: string) => source.lists.mediaNames.isNamed(key, (name) => source.staged(name));
+  return {
+    byKey: (key) => one('media', 'key', key),
+    bySourceSha256: (sha256) => one('media', 'sourceSha256', sha256),
+    listByOwner: (userId) => source.find('media', { field: 'ownerId', value: userId }),
+    async list(userId, query) {
+      await source.settled();
+      const page = source.lists.media.page(userId, query, staged());
+      return { ...page, items: await present(page.items.map(({ id }) => one('media', '_id', id))) };
+    },
+    async bytesOf(userId) {
+      await source.settled();
+      return source.lists.media.bytesOf(userId, staged());
+    },
+    async isNamed(key) {
+      await source.settled();
+      return isNamed(key);
+    },
+    async listNaming() {
+      await source.settled();
+      return source.lists.media
+        .all(staged())
+        .map(({ key, unnamedAt }) => ({ key, unnamedAt, isNamed: isNamed(key) }));
+    },
+  };
+}
+
 async function present<T>(found: readonly Promise<T | undefined>[]): Promise<T[]> {
   const records = await Promise.all(found);
   return records.filter((record) => record !== undefined);
+}
+
+function placeOfRevision({ savedAt, revision }: PostRevisionOutline): Place {
+  return { at: savedAt, id: revision };
+}
+
+function placeOfDraft({ updatedAt, draftId }: DraftOutline): Place {
+  return { at: updatedAt, id: draftId };
 }
 
 /** The readers of the storage port over a source. */
@@ -220,10 +276,29 @@ export function makeReaders(source: DocumentSource): Readers {
       listByUser: (userId) => source.find('resetTokens', { field: 'userId', value: userId }),
     },
     posts: makePostReader(source, one),
-    media: {
-      byKey: (key) => one('media', 'key', key),
-      bySourceSha256: (sha256) => one('media', 'sourceSha256', sha256),
-      listByOwner: (userId) => source.find('media', { field: 'ownerId', value: userId }),
+    postRevisions: {
+      get: (postId, revision) => one('postRevisions', '_id', postRevisionId(postId, revision)),
+      async listByPost(postId) {
+        const kept = await source.findLight('postRevisions', { field: 'postId', value: postId });
+        return kept.sort((a, b) => newestFirst(placeOfRevision(a), placeOfRevision(b)));
+      },
+    },
+    drafts: {
+      get: (draftId) => one('drafts', '_id', draftId),
+      async listByOwner(userId) {
+        const drafts = await source.findLight('drafts', { field: 'ownerId', value: userId });
+        return drafts.sort((a, b) => newestFirst(placeOfDraft(a), placeOfDraft(b)));
+      },
+    },
+    media: makeMediaReader(source, one),
+    uploads: {
+      get: (key) => one('uploads', '_id', key),
+      listByOwner: (userId) => source.find('uploads', { field: 'ownerId', value: userId }),
+      async expired(before) {
+        await source.settled();
+        const found = source.lists.uploads.before(before, stagedUploads(source.staged('uploads')));
+        return present(found.map(({ id }) => one('uploads', '_id', id)));
+      },
     },
     jobs: makeJobReader(source, one),
     meta: {

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { POST_CATEGORIES } from '../../contract/constants/categories';
 import { MAIL_FREQUENCIES } from '../../contract/constants/mail';
+import { MEDIA_TYPES } from '../../contract/constants/media';
 import { momentSchema } from '../../contract/schemas/common';
+import { draftContentSchema } from '../../contract/schemas/draft';
 import { subtitleSchema, superTitleSchema } from '../../contract/schemas/post';
 import { roleSchema } from '../../contract/schemas/user';
 import type {
   CompletionRecord,
+  DraftRecord,
   InviteRecord,
   JobRecord,
   MediaRecord,
   NotificationRecord,
   PostRecord,
+  PostRevisionRecord,
   ResetTokenRecord,
   SessionRecord,
   TicketRecord,
+  UploadRecord,
   UserRecord,
 } from '../../domain/entities';
 
@@ -73,22 +78,12 @@ const resetToken: z.ZodType<ResetTokenRecord> = z.object({
   usedAt: optionalMoment,
 });
 
-const post: z.ZodType<PostRecord> = z.object({
-  ...revisioned,
-  postId: z.string(),
-  slug: z.string(),
-  oldSlugs: z.array(z.string()),
+const postContent = {
   title: z.string(),
   content: z.string(),
   summary: z.string(),
   keywords: z.array(z.string()),
   category,
-  author: z.string(),
-  userId: z.string().nullable(),
-  status: z.enum(['published', 'draft']),
-  publishedAt: optionalMoment,
-  readMinutes: count,
-  excerpt: z.string(),
   titleImage: z.string(),
   titleImageAlt: z.string(),
   titleImageHash: z.string(),
@@ -97,7 +92,54 @@ const post: z.ZodType<PostRecord> = z.object({
   videoHash: z.string(),
   subtitles: z.array(subtitleSchema),
   superTitles: z.array(superTitleSchema),
+};
+
+const post: z.ZodType<PostRecord> = z.object({
+  ...revisioned,
+  postId: z.string(),
+  slug: z.string(),
+  oldSlugs: z.array(z.string()),
+  author: z.string(),
+  userId: z.string().nullable(),
+  status: z.enum(['published', 'draft']),
+  publishedAt: optionalMoment,
+  readMinutes: count,
+  excerpt: z.string(),
+  ...postContent,
   source: z.object({ key: z.string(), hash: z.string() }).nullable(),
+  deletedBy: z.enum(['author', 'admin']).nullable(),
+  draftId: z.string().nullable(),
+});
+
+const postRevision: z.ZodType<PostRevisionRecord> = z.object({
+  revisionId: z.string(),
+  postId: z.string(),
+  revision: z.string(),
+  savedAt: moment,
+  readMinutes: count,
+  content: z.object(postContent),
+});
+
+const draft: z.ZodType<DraftRecord> = z.object({
+  draftId: z.string(),
+  ownerId: z.string(),
+  postId: z.string().nullable(),
+  baseRevision: z.string().nullable(),
+  content: draftContentSchema,
+  schedule: z
+    .object({
+      scheduleId: z.string(),
+      postId: z.string(),
+      publishAt: moment,
+      revision: z.string(),
+      failure: z.string().nullable(),
+      content: draftContentSchema,
+    })
+    .nullable(),
+  revision: z.string(),
+  parentRevision: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
 });
 
 const media: z.ZodType<MediaRecord> = z.object({
@@ -110,7 +152,24 @@ const media: z.ZodType<MediaRecord> = z.object({
   sourceSha256: z.string(),
   width: count,
   height: count,
+  name: z.string(),
+  category: z.union([category, z.literal('')]),
+  variants: z.array(z.object({ key: z.string(), width: count, bytes: count })),
+  poster: z.string(),
   createdAt: moment,
+  unnamedAt: optionalMoment,
+});
+
+const upload: z.ZodType<UploadRecord> = z.object({
+  key: z.string(),
+  ownerId: z.string(),
+  type: z.enum(MEDIA_TYPES),
+  bytes: count,
+  sha256: z.string(),
+  category: z.union([category, z.literal('')]),
+  fileName: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
 });
 
 const notification: z.ZodType<NotificationRecord> = z.object({
@@ -174,7 +233,10 @@ export const recordSchemas = {
   sessions: session,
   resetTokens: resetToken,
   posts: post,
+  postRevisions: postRevision,
+  drafts: draft,
   media,
+  uploads: upload,
   notifications: notification,
   completions: completion,
   invites: invite,

@@ -1,15 +1,21 @@
 import type {
   CompletionRecord,
+  DraftRecord,
   InviteRecord,
   JobRecord,
   MediaRecord,
   NotificationRecord,
   PostRecord,
+  PostRevisionRecord,
   ResetTokenRecord,
   SessionRecord,
   TicketRecord,
+  UploadRecord,
   UserRecord,
 } from '../../../server/domain/entities';
+import { draftContentSchema } from '../../../server/contract/schemas/draft';
+import { postRevisionId } from '../../../server/domain/post-revision-id';
+import { contentOf } from '../../../server/services/post-revisions';
 
 const MOMENT = '2026-11-01T08:00:00.000Z';
 
@@ -94,6 +100,8 @@ export function makePost(postId: string, fields: Partial<PostRecord> = {}): Post
     titleVideo: '',
     titleVideoPoster: '',
     videoHash: '',
+    deletedBy: null,
+    draftId: null,
     subtitles: [
       {
         title: 'Part one',
@@ -126,6 +134,38 @@ export function makePost(postId: string, fields: Partial<PostRecord> = {}): Post
   };
 }
 
+export function makeRevision(postId: string, revision: string, savedAt: string): PostRevisionRecord {
+  return {
+    revisionId: postRevisionId(postId, revision),
+    postId,
+    revision,
+    savedAt,
+    readMinutes: 2,
+    content: contentOf(makePost(postId)),
+  };
+}
+
+export function makeDraft(draftId: string, fields: Partial<DraftRecord> = {}): DraftRecord {
+  return {
+    draftId,
+    ownerId: 'u1',
+    postId: null,
+    baseRevision: null,
+    content: draftContentSchema.parse({
+      title: `Title of ${draftId}`,
+      category: 'React',
+      content: `Content of ${draftId} — “quotes”, \\ and "escapes", 漢字, 🙂`,
+      subtitles: [{ title: '', bulletPoints: [{ text: 'a', codeSnippet: 'b' }] }],
+    }),
+    schedule: null,
+    revision: 'r1',
+    parentRevision: null,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+    ...fields,
+  };
+}
+
 export function makeMedia(mediaId: string, fields: Partial<MediaRecord> = {}): MediaRecord {
   return {
     mediaId,
@@ -137,7 +177,27 @@ export function makeMedia(mediaId: string, fields: Partial<MediaRecord> = {}): M
     sourceSha256: 'b'.repeat(64),
     width: 10,
     height: 10,
+    name: '',
+    category: '',
+    variants: [],
+    poster: '',
     createdAt: MOMENT,
+    unnamedAt: null,
+    ...fields,
+  };
+}
+
+export function makeUpload(key: string, fields: Partial<UploadRecord> = {}): UploadRecord {
+  return {
+    key,
+    ownerId: 'u1',
+    type: 'image/png',
+    bytes: 10,
+    sha256: 'a'.repeat(64),
+    category: 'C#',
+    fileName: 'a span.png',
+    createdAt: MOMENT,
+    expiresAt: minute(15),
     ...fields,
   };
 }

@@ -100,6 +100,23 @@ describe('settings', () => {
     ]);
   });
 
+  it('want all of a bucket or nothing of it', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example.org',
+      S3_REGION: 'eu-west-1',
+      S3_BUCKET: 'media',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig(s3).s3).toMatchObject({ endpoint: 'https://s3.example.org', bucket: 'media' });
+    expect(problemsOf({ ...s3, S3_REGION: '' })).toEqual([
+      expect.stringMatching(/^S3_REGION must be set too/),
+    ]);
+    expect(problemsOf({ ...s3, S3_BUCKET: 'My Bucket' })).toEqual([
+      expect.stringMatching(/^S3_BUCKET must be/),
+    ]);
+  });
+
   it('say what is set in vain', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/lectern' }).unused).toEqual(['DATABASE_URL']);
   });

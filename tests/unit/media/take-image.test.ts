@@ -21,6 +21,15 @@ async function liar(width: number, height: number): Promise<Buffer> {
 }
 
 describe('takeImage', () => {
+  it('makes narrower versions of a large picture, and none of a small one', async () => {
+    const noise = { width: 1_200, height: 800, noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } };
+    const large = sharp({ create: { ...noise, channels: 3, background: '#000' } });
+    const { variants, bytes } = await takeImage(await large.png().toBuffer());
+    expect(variants.map(({ width }) => width)).toEqual([480, 960]);
+    expect(Math.max(...variants.map((each) => each.bytes.length))).toBeLessThan(bytes.length);
+    expect((await takeImage(await blank(1_200, 800).png().toBuffer())).variants).toEqual([]);
+  });
+
   it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('makes WebP of %s', async (format) => {
     const taken = await takeImage(await blank(60, 40).toFormat(format).toBuffer());
     expect(taken).toMatchObject({ type: 'image/webp', width: 60, height: 40 });

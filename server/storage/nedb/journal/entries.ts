@@ -1,9 +1,9 @@
 import { DataFolderError } from '../../errors';
 import type { CollectionName } from '../../port';
 import { COLLECTION_NAMES, forEachCollection, isCollectionName } from '../collection-names';
-import { moveBodyOut } from '../post-bodies';
+import { hasBody, moveBodyOut } from '../record-bodies';
 
-/** A document as it stands in the journal: plain JSON without its id. In memory a post's body may be bytes. */
+/** A document as it stands in the journal: plain JSON without its id. In memory a heavy body may be bytes. */
 export type StoredDocument = Record<string, unknown>;
 
 /** One step of a transaction: the document that a collection has under an id from now on, or null for none. */
@@ -29,13 +29,13 @@ export function documentName(collection: string, id: string): string {
   return `${collection} ${id}`;
 }
 
-/** Brings documents read from disk up to date; the bodies of posts are moved out of the heap at once. */
+/** Brings documents read from disk up to date; heavy bodies are moved out of the heap at once. */
 export function applyEntries(state: State, entries: readonly Entry[]): void {
   for (const [collection, id, document] of entries) {
     const documents = state[collection];
     documents.delete(id);
     if (document !== null) {
-      if (collection === 'posts') {
+      if (hasBody(collection)) {
         moveBodyOut(document);
       }
       documents.set(id, document);

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { TIMES } from '../../../server/contract/constants/limits';
+import type { HtmlKey } from '../../../server/contract/rules/page-html';
+import { Html } from '../Html';
+import { useStores } from '../../stores/context';
+import { languageName } from './language-name';
+import styles from './Snippet.module.css';
+
+interface SnippetProps {
+  html: string;
+  htmlKey: HtmlKey;
+  /** Fence tag, such as `ts`. */
+  language: string;
+}
+
+/** Code with the name of its language and a button that copies it as it was written. */
+export function Snippet({ html, htmlKey, language }: SnippetProps) {
+  const { platform, ui } = useStores();
+  const code = useRef<HTMLPreElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    const timer = isCopied ? window.setTimeout(() => setIsCopied(false), TIMES.toastShort) : 0;
+    return () => window.clearTimeout(timer);
+  }, [isCopied]);
+  const handleCopy = async (): Promise<void> => {
+    if (await platform.copyText(code.current?.textContent ?? '')) {
+      setIsCopied(true);
+    } else {
+      ui.toast('The browser did not allow copying. Select the code and copy it by hand.', 'error');
+    }
+  };
+  return (
+    <figure className={styles.snippet}>
+      <figcaption className={styles.bar}>
+        <span>{languageName(language)}</span>
+        <button type="button" className={`${styles.copy} needs-js`} onClick={() => void handleCopy()}>
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+          <span className="visually-hidden"> code</span>
+        </button>
+      </figcaption>
+      <pre ref={code} className={styles.code} tabIndex={0}>
+        <Html as="code" html={html} htmlKey={htmlKey} />
+      </pre>
+    </figure>
+  );
+}

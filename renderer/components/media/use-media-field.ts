@@ -1,0 +1,67 @@
+import { useContext, useEffect, useRef } from 'react';
+import type { Category } from '../../../server/contract/constants/categories';
+import { MESSAGES } from '../../../server/contract/messages';
+import { useStore, useStores } from '../../stores/context';
+import type { MediaKind } from '../../stores/uploads/inspect/inspect-file';
+import { UploadsStore, type UploadField, type UploadState } from '../../stores/uploads/uploads-store';
+import { DraftOfFiles } from './draft-of-files';
+import { withFile, type MediaValue } from './media-value';
+
+interface MediaFieldState {
+  state: UploadState;
+  choose: (files: readonly File[]) => void;
+  cancel: () => void;
+  /** Null where the same file cannot go another time. */
+  retry: (() => void) | null;
+}
+
+/** The upload of a field: started here, taken up after a reload, and its result handed to the form. */
+export function useMediaField(options: {
+  id: string;
+  path?: string;
+  kind: MediaKind;
+  category?: Category | '';
+  value: MediaValue;
+  onChange: (value: MediaValue) => void;
+}): MediaFieldState {
+  const { id, path = id, kind, category = '', value, onChange } = options;
+  const { ui } = useStores();
+  const uploads = useStore(UploadsStore);
+  const draftId = useContext(DraftOfFiles);
+  const state = uploads.stateOf(id);
+  const field = (): UploadField => ({
+    id,
+    kind,
+    category,
+    place: draftId === null ? null : { draftId, path },
+  });
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  useEffect(() => {
+    void uploads.attach({ id, kind, category, place: draftId === null ? null : { draftId, path } });
+  }, [uploads, id, kind, category, draftId, path]);
+  const isWaiting = state.status === 'done' && !state.isTaken;
+  useEffect(() => {
+    const result = isWaiting ? uploads.take(id) : null;
+    if (result) {
+      latest.current.onChange(withFile(latest.current.value, result));
+    }
+  }, [uploads, id, isWaiting]);
+  return {
+    state,
+    choose([file, ...others]) {
+      if (!file) {
+        ui.toast(MESSAGES.upload.noFile, 'error');
+        return;
+      }
+      if (others.length > 0) {
+        ui.toast(MESSAGES.upload.onlyOne(others.map(({ name }) => name).join(', ')));
+      }
+      uploads.start(field(), file);
+    },
+    cancel: () => uploads.cancel(id),
+    retry: state.status === 'error' && state.canRetry ? () => uploads.retry(id) : null,
+  };
+}

@@ -1,0 +1,112 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { DraftOfFiles } from '../../components/media/draft-of-files';
+import { Page } from '../../components/Page';
+import { useStores } from '../../stores/context';
+import { ComparisonSection } from './fields/ComparisonSection';
+import { DetailsSection } from './fields/DetailsSection';
+import { focusSoon, FormContext, type FormTools } from './fields/form-context';
+import { FormSummary } from './fields/FormSummary';
+import { SubtitlesSection } from './fields/SubtitlesSection';
+import { SummarySection } from './fields/SummarySection';
+import { DraftNotices } from './drafts/DraftNotices';
+import { FileTools } from './FileTools';
+import { FormBar } from './FormBar';
+import type { FormDesk } from './form-desk';
+import type { FormSession } from './form-session';
+import { idOfPath } from './model/field-paths';
+import { parentsOf } from './model/parents-of';
+import { withoutEmptyParts } from './model/submission';
+import { ClashView } from './merge/ClashView';
+import { ScheduleState } from './publish/SchedulePart';
+import { Preview } from './preview/Preview';
+import { UNDO_TIME } from './undo-time';
+import styles from './add-post.module.css';
+
+interface FormViewProps {
+  session: FormSession;
+  desk: FormDesk;
+  /** Stands above the form. */
+  children?: ReactNode;
+}
+
+/** The form with its bar and preview. */
+export const FormView = observer(function FormView({ session, desk, children }: FormViewProps) {
+  const { ui } = useStores();
+  const { form } = session;
+  const { draftId } = session.identity;
+  const [said, announce] = useState('');
+  const [isPreviewShown, setPreviewShown] = useState(false);
+  const tools = useMemo<FormTools>(
+    () => ({
+      form,
+      draftId,
+      announce,
+      offerUndo(message, putBack, focusId) {
+        const run = () => {
+          putBack();
+          focusSoon(focusId);
+        };
+        ui.toast(message, 'info', UNDO_TIME, { label: 'Undo', run });
+      },
+    }),
+    [form, draftId, ui],
+  );
+  useEffect(() => {
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+  }, []);
+  const goTo = (id: string) => {
+    form.unfold(parentsOf(form.content, id));
+    focusSoon(id);
+  };
+  return (
+    <FormContext value={tools}>
+      <DraftOfFiles value={draftId}>
+        <div className={styles.scene} data-preview={isPreviewShown || undefined}>
+          <Page
+            title={session.isUpdate ? 'Change a post' : 'Add a post'}
+            lead="Write, illustrate and publish. Everything you type is kept as you go."
+          >
+            <FileTools session={session} />
+            <div className={styles.form} role="form" aria-label="Post">
+              <FormBar
+                session={session}
+                isPreviewShown={isPreviewShown}
+                onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+              />
+              <DraftNotices session={session} desk={desk} />
+              <ScheduleState session={session} />
+              <ClashView session={session} />
+              {children}
+              <FormSummary onGoTo={goTo} />
+              <div className={styles.columns}>
+                <div className={styles.sections}>
+                  <DetailsSection />
+                  <SubtitlesSection />
+                  <ComparisonSection />
+                  <SummarySection />
+                </div>
+                {isPreviewShown && (
+                  <Preview
+                    form={form}
+                    onGoTo={(path) => {
+                      const id = idOfPath(withoutEmptyParts(form.content), path);
+                      if (id !== null) {
+                        goTo(id);
+                      }
+                    }}
+                  />
+                )}
+              </div>
+              <p className="visually-hidden" role="status">
+                {said}
+              </p>
+            </div>
+          </Page>
+        </div>
+      </DraftOfFiles>
+    </FormContext>
+  );
+});

@@ -1,0 +1,134 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Link } from '../../../components/Link';
+import { useStores } from '../../../stores/context';
+import type { FormDesk } from '../form-desk';
+import type { FormSession } from '../form-session';
+import { BothVersions } from '../merge/BothVersions';
+import { UNDO_TIME } from '../undo-time';
+import styles from '../notices.module.css';
+
+interface NoticeProps {
+  tone?: 'warning' | 'success';
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+function Notice({ tone, title, children, actions }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <div className={styles.text}>
+        <p className={styles.strong}>{title}</p>
+        {children && <p className={styles.meta}>{children}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+interface DraftNoticesProps {
+  session: FormSession;
+  desk: FormDesk;
+}
+
+/** What a writer has to know about the draft: where else it is open, who else has changed it, whether it is out. */
+export const DraftNotices = observer(function DraftNotices({ session, desk }: DraftNoticesProps) {
+  const { auth } = useStores();
+  const { keeper } = session;
+  const next = encodeURIComponent(`/add-post?draft=${keeper.draftId}`);
+  return (
+    <>
+      <div role="status" className={styles.stack}>
+        {desk.published && (
+          <Notice
+            tone="success"
+            title={
+              <>
+                {desk.published.isUpdate ? 'Your changes are out: ' : 'Your post is out: '}
+                <Link to={`/post/${encodeURIComponent(desk.published.slug)}`}>{desk.published.title}</Link>
+              </>
+            }
+          >
+            Below is a fresh form for the next one.
+          </Notice>
+        )}
+        {session.isPublishedElsewhere && (
+          <Notice
+            tone="warning"
+            title="This draft was published in another tab"
+            actions={
+              <Button look="secondary" onClick={() => desk.startAnew()}>
+                Begin a new post
+              </Button>
+            }
+          >
+            Publishing it here as well would change that post.
+          </Notice>
+        )}
+        {!auth.isAuthenticated && (
+          <Notice
+            tone="warning"
+            title="You are logged out: log in to go on"
+            actions={<ButtonLink to={`/login?next=${next}`}>Log in</ButtonLink>}
+          >
+            Everything is kept on this device. Go on writing; it is saved on the server after the login, here
+            or in another tab.
+          </Notice>
+        )}
+        {keeper.isOpenElsewhere && !keeper.other && !session.isPublishedElsewhere && (
+          <Notice title="This draft is open in another tab">
+            What you change there appears here, and the other way round. Write in one of them at a time.
+          </Notice>
+        )}
+      </div>
+      {keeper.other && <Choice session={session} />}
+    </>
+  );
+});
+
+/** Both versions of a draft that was changed in two places. */
+const Choice = observer(function Choice({ session }: { session: FormSession }) {
+  const { ui } = useStores();
+  const [isLooking, setLooking] = useState(false);
+  const { keeper, form } = session;
+  const { other } = keeper;
+  if (!other) {
+    return null;
+  }
+  const where = other.from === 'tab' ? 'in another tab' : 'on another device or in another window';
+  const takeOther = () => {
+    const putBack = keeper.takeOther();
+    ui.toast('The other version stands in the form.', 'info', UNDO_TIME, { label: 'Undo', run: putBack });
+  };
+  return (
+    <section role="alert" className={styles.choice} aria-label="Two versions of this draft">
+      <Notice
+        tone="warning"
+        title={`This draft was also changed ${where}`}
+        actions={
+          <>
+            <Button onClick={() => keeper.keepMine()}>Keep mine</Button>
+            <Button look="secondary" onClick={takeOther}>
+              Take the other
+            </Button>
+            <Button look="quiet" aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
+              Look at both
+            </Button>
+          </>
+        }
+      >
+        Both are kept on this device until you choose.
+      </Notice>
+      {isLooking && (
+        <BothVersions
+          mine={form.read()}
+          theirs={other.content}
+          mineTitle="Mine, in this form"
+          theirsTitle="The other"
+        />
+      )}
+    </section>
+  );
+});

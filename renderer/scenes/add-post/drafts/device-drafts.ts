@@ -1,0 +1,139 @@
+import type { Platform } from '../../../platform/port';
+import { readKeptDraft, type KeptDraft, type KeptDraftEntry } from './kept-draft';
+import { database } from './database';
+
+/** Where a state was kept: the local storage, the browser's database when that is full, or nowhere. */
+export type KeptWhere = 'storage' | 'database' | 'nowhere';
+
+/**
+ * The drafts of one person on this device. The person's id stands in every key, so that nobody is shown what another
+ * wrote; logging out takes nothing away.
+ */
+export class DeviceDrafts {
+  private readonly listKey: string;
+
+  constructor(
+    private readonly storage: Platform['storage'],
+    private readonly userId: string,
+  ) {
+    this.listKey = `drafts-v1:${userId}`;
+  }
+
+  /** The key of a draft in the local storage. @param branch of a tab that has gone its own way */
+  keyOf(draftId: string, branch = ''): string {
+    return `draft-v1:${this.userId}:${draftId}${branch && `~${branch}`}`;
+  }
+
+  /** All of this person, the last changed first. */
+  async list(): Promise<KeptDraftEntry[]> {
+    const entries = new Map(this.listStored().map((entry) => [entry.draftId, entry]));
+    const others = await database.under(this.keyOf('')).catch(() => []);
+    for (const kept of others.map(readKeptDraft)) {
+      if (kept && !entries.has(kept.draftId)) {
+        entries.set(kept.draftId, entryOf(kept));
+      }
+    }
+    return [...entries.values()].sort((one, other) => other.keptAt - one.keptAt);
+  }
+
+  private listStored(): KeptDraftEntry[] {
+    const value = parse(this.storage.get(this.listKey));
+    const entries = Array.isArray(value) ? (value as Partial<KeptDraftEntry>[]) : [];
+    return entries.filter((entry): entry is KeptDraftEntry => typeof entry?.draftId === 'string');
+  }
+
+  /** What stands in the local storage, which may be older than what stands in the database. */
+  peek(draftId: string, branch = ''): KeptDraft | null {
+    return readKeptDraft(parse(this.storage.get(this.keyOf(draftId, branch))));
+  }
+
+  /** Which state stands in the local storage. */
+  peekStamp(draftId: string): string | null {
+    return /^\{"stamp":"([^"]+)"/.exec(this.storage.get(this.keyOf(draftId)) ?? '')?.[1] ?? null;
+  }
+
+  async read(draftId: string): Promise<KeptDraft | null> {
+    const here = this.peek(draftId);
+    const there = readKeptDraft(await database.get(this.keyOf(draftId)).catch(() => undefined));
+    return here && there ? (there.keptAt > here.keptAt ? there : here) : (here ?? there);
+  }
+
+  /** States of tabs that went their own way and were closed before anybody chose. */
+  branches(draftId: string): { branch: string; kept: KeptDraft }[] {
+    const names = parse(this.storage.get(`${this.keyOf(draftId)}~`));
+    return (Array.isArray(names) ? names : [])
+      .filter((name) => typeof name === 'string')
+      .flatMap((branch) => {
+        const kept = this.peek(draftId, branch);
+        return kept ? [{ branch, kept }] : [];
+      });
+  }
+
+  async write(kept: KeptDraft, branch = ''): Promise<KeptWhere> {
+    const key = this.keyOf(kept.draftId, branch);
+    // The stamp stands first, where it is read without the rest.
+    const { stamp, ...rest } = kept;
+    const isStored = this.storage.set(key, JSON.stringify({ stamp, ...rest }));
+    if (isStored) {
+      this.note(kept, branch);
+    }
+    const isInDatabase = database.set(key, kept).then(
+      () => true,
+      () => false,
+    );
+    return isStored ? 'storage' : (await isInDatabase) ? 'database' : 'nowhere';
+  }
+
+  remove(draftId: string): void {
+    for (const { branch } of this.branches(draftId)) {
+      this.removeBranch(draftId, branch);
+    }
+    this.storage.remove(this.keyOf(draftId));
+    void database.remove(this.keyOf(draftId)).catch(() => undefined);
+    this.storage.set(
+      this.listKey,
+      JSON.stringify(this.listStored().filter((entry) => entry.draftId !== draftId)),
+    );
+  }
+
+  removeBranch(draftId: string, branch: string): void {
+    this.storage.remove(this.keyOf(draftId, branch));
+    void database.remove(this.keyOf(draftId, branch)).catch(() => undefined);
+    const names = this.branches(draftId).map((other) => other.branch);
+    const key = `${this.keyOf(draftId)}~`;
+    if (names.length === 0) {
+      this.storage.remove(key);
+    } else {
+      this.storage.set(key, JSON.stringify(names));
+    }
+  }
+
+  private note(kept: KeptDraft, branch: string): void {
+    const { draftId } = kept;
+    if (branch) {
+      const names = new Set(this.branches(draftId).map((other) => other.branch));
+      this.storage.set(`${this.keyOf(draftId)}~`, JSON.stringify([...names.add(branch)]));
+      return;
+    }
+    const others = this.listStored().filter((other) => other.draftId !== draftId);
+    this.storage.set(this.listKey, JSON.stringify([entryOf(kept), ...others]));
+  }
+}
+
+function entryOf({ draftId, postId, content, baseRevision, keptAt }: KeptDraft): KeptDraftEntry {
+  return {
+    draftId,
+    postId,
+    title: content.title.trim().slice(0, 200),
+    isUpdate: baseRevision !== null,
+    keptAt,
+  };
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
+}

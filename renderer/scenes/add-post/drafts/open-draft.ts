@@ -1,0 +1,166 @@
+import { uuidv7 } from 'uuidv7';
+import type { Draft, DraftContent } from '../../../../server/contract/schemas/draft';
+import type { Post } from '../../../../server/contract/schemas/post';
+import { ApiError } from '../../../api/errors';
+import type { RootStore } from '../../../stores/create-root-store';
+import { contentOf, emptyForm } from '../model/form-content';
+import type { DeviceDrafts } from './device-drafts';
+import { otherTab, type DraftIdentity, type OtherVersion } from './draft-keeper';
+import { isSameContent, type KeptDraft } from './kept-draft';
+
+/** What was asked for: a fresh form, a draft, or changing a post. */
+export type Wish = { kind: 'new' } | { kind: 'draft'; draftId: string } | { kind: 'post'; postId: string };
+
+/** A draft as it was found, ready for the form. */
+export interface OpenedDraft {
+  identity: DraftIdentity;
+  content: DraftContent;
+  keys: readonly string[];
+  /** The device's state, when the form goes on from it. */
+  kept: KeptDraft | null;
+  /** The server's state, as far as it is known. */
+  draft: Draft | null;
+  /** Another state that was made from the same one. */
+  other: OtherVersion | null;
+}
+
+type Calls = Pick<RootStore, 'api'>;
+
+/** Thrown when what was asked for is neither here nor on the server. */
+export class DraftMissingError extends Error {
+  override name = 'DraftMissingError';
+}
+
+/**
+ * Finds what was asked for, on the device and on the server.
+ *
+ * @throws {DraftMissingError} there is no such draft or post
+ * @throws {ApiError | OfflineError} it is not on this device, and the server could not be asked
+ */
+export async function openDraft(calls: Calls, device: DeviceDrafts, wish: Wish): Promise<OpenedDraft> {
+  switch (wish.kind) {
+    case 'new':
+      return freshDraft();
+    case 'draft':
+      return findDraft(calls, device, wish.draftId);
+    case 'post':
+      return findChange(calls, device, wish.postId);
+  }
+}
+
+/** A form for a new post. Its post will have the draft's id, so that sending it twice publishes it once. */
+export function freshDraft(): OpenedDraft {
+  const draftId = uuidv7();
+  return {
+    identity: { draftId, postId: draftId, baseRevision: null },
+    content: contentOf(emptyForm(() => '')),
+    keys: [],
+    kept: null,
+    draft: null,
+    other: null,
+  };
+}
+
+async function findDraft({ api }: Calls, device: DeviceDrafts, draftId: string): Promise<OpenedDraft> {
+  const kept = await device.read(draftId);
+  const asked = api.call('getDraft', { params: { draftId } });
+  const draft = await asked.catch((error: unknown) => {
+    const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+    if (isMissing && !kept) {
+      throw new DraftMissingError();
+    }
+    if (!kept) {
+      throw error;
+    }
+    return null;
+  });
+  if (kept) {
+    return withServer(kept, draft, device);
+  }
+  if (!draft) {
+    throw new DraftMissingError();
+  }
+  const { postId, baseRevision, content } = draft;
+  return {
+    identity: { draftId, postId: postId ?? draftId, baseRevision },
+    content,
+    keys: [],
+    kept: null,
+    draft,
+    other: null,
+  };
+}
+
+function withServer(kept: KeptDraft, draft: Draft | null, device: DeviceDrafts): OpenedDraft {
+  const { draftId, postId, baseRevision, content, keys } = kept;
+  const identity = { draftId, postId, baseRevision };
+  const [branch] = device.branches(draftId);
+  if (branch) {
+    const mine = branch.kept;
+    device.removeBranch(draftId, branch.branch);
+    return {
+      identity,
+      content: mine.content,
+      keys: mine.keys,
+      kept: mine,
+      draft: null,
+      other: otherTab(kept),
+    };
+  }
+  if (!draft || draft.revision === kept.revision || isSameContent(draft.content, content)) {
+    return { identity, content, keys, kept, draft, other: null };
+  }
+  if (!kept.isDirty) {
+    return { identity, content: draft.content, keys: [], kept: null, draft, other: null };
+  }
+  const { revision } = draft;
+  const other: OtherVersion = {
+    from: 'server',
+    content: draft.content,
+    keys: [],
+    stamp: revision,
+    revision,
+  };
+  return { identity, content, keys, kept, draft: null, other };
+}
+
+async function findChange(calls: Calls, device: DeviceDrafts, postId: string): Promise<OpenedDraft> {
+  const begun =
+    (await device.list()).find((entry) => entry.isUpdate && entry.postId === postId)?.draftId ??
+    (await calls.api.call('listDrafts').catch(() => [])).find((entry) => entry.postId === postId)?.draftId;
+  if (begun !== undefined) {
+    return findDraft(calls, device, begun);
+  }
+  const post = await calls.api.call('getPostSource', { params: { postId } }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 404 ? new DraftMissingError() : error;
+  });
+  return {
+    identity: { draftId: uuidv7(), postId, baseRevision: post.revision },
+    content: contentOfPost(post),
+    keys: [],
+    kept: null,
+    draft: null,
+    other: null,
+  };
+}
+
+/** The fields of a post that its author writes. */
+export function contentOfPost(post: Post): DraftContent {
+  const { category, title, content, summary, keywords, subtitles, superTitles } = post;
+  const { titleImage, titleImageAlt, titleImageHash, titleVideo, titleVideoPoster, videoHash } = post;
+  return {
+    category: category as DraftContent['category'],
+    title,
+    content,
+    summary,
+    keywords,
+    titleImage,
+    titleImageAlt,
+    titleImageHash,
+    titleVideo,
+    titleVideoPoster,
+    videoHash,
+    subtitles,
+    superTitles,
+  };
+}

@@ -1,0 +1,235 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  draftConflictSchema,
+  type Draft,
+  type DraftContent,
+  type DraftSummary,
+} from '../../../../server/contract/schemas/draft';
+import type { Api } from '../../../api/client';
+import { describeError } from '../../../api/describe-error';
+import { ApiError, OfflineError } from '../../../api/errors';
+import { canonical } from './kept-draft';
+
+type DraftSchedule = NonNullable<DraftSummary['schedule']>;
+
+/** Milliseconds after the last change until it is sent. */
+const PAUSE = 1_500;
+/** Milliseconds until the first new attempt; each further one waits twice as long. */
+const RETRY = 2_000;
+const RETRY_MAX = 60_000;
+
+/**
+ * `none`: there is nothing to save. `waiting`: a change will be sent in a moment. `retrying`: it could not be sent and
+ * will be again. `loggedOut`: it will be after the login. `refused`: sending it again would not help.
+ */
+export type ServerState = 'none' | 'waiting' | 'saving' | 'saved' | 'retrying' | 'loggedOut' | 'refused';
+
+export interface ServerCopyOptions {
+  api: Api;
+  draftId: string;
+  /** Of the post being changed and its revision; null for a new post. */
+  change: { postId: string; baseRevision: string } | null;
+  read: () => DraftContent;
+  /** The server has what was read at the time. */
+  onSaved: (revision: string) => void;
+  /** Somebody else has saved another state meanwhile. */
+  onConflict: (theirs: Draft) => void;
+}
+
+/** Keeps the server's copy of one draft in step, a moment behind the form. */
+export class ServerCopy {
+  state: ServerState = 'none';
+  /** Why it is not saved. */
+  reason = '';
+  schedule: DraftSchedule | null = null;
+  revision: string | null = null;
+
+  /** What the server has. */
+  private savedText: string | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private running: Promise<void> | null = null;
+  private isHeld = false;
+  private readonly options: ServerCopyOptions;
+
+  constructor(options: ServerCopyOptions) {
+    this.options = options;
+    makeAutoObservable<this, 'options' | 'timer' | 'running' | 'savedText' | 'failures' | 'isHeld'>(this, {
+      options: false,
+      timer: false,
+      running: false,
+      savedText: false,
+      failures: false,
+      isHeld: false,
+    });
+  }
+
+  /** Takes the server's own copy as it is known. */
+  know(draft: Pick<Draft, 'revision' | 'content' | 'schedule'>): void {
+    this.revision = draft.revision;
+    this.savedText = canonical(draft.content);
+    this.schedule = draft.schedule;
+    this.state = 'saved';
+  }
+
+  /** Goes on from a revision whose content is known only to be older than what stands here. */
+  follow(revision: string | null): void {
+    this.revision = revision;
+    this.savedText = null;
+  }
+
+  /** The server has no copy any more, and needs none until something changes. */
+  forget(): void {
+    clearTimeout(this.timer);
+    this.follow(null);
+    this.schedule = null;
+    this.state = 'none';
+  }
+
+  /** Another tab has saved exactly what stands here. */
+  takeSaved(revision: string): void {
+    clearTimeout(this.timer);
+    this.revision = revision;
+    this.savedText = canonical(this.options.read());
+    this.state = 'saved';
+  }
+
+  /** Something has changed. @param pause milliseconds until it is sent */
+  touch(pause = PAUSE): void {
+    if (this.state !== 'loggedOut' && this.state !== 'saving') {
+      this.state = this.state === 'retrying' ? 'retrying' : 'waiting';
+    }
+    if (this.state !== 'retrying') {
+      this.plan(pause);
+    }
+  }
+
+  /** Sends what has changed now. Never fails: how it went is the state. */
+  push(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.isHeld) {
+      return Promise.resolve();
+    }
+    this.running ??= this.save().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  /** The network or the session is back. */
+  resume(): void {
+    this.isHeld = false;
+    if (this.state === 'retrying' || this.state === 'loggedOut' || this.state === 'waiting') {
+      this.failures = 0;
+      this.state = 'waiting';
+      void this.push();
+    }
+  }
+
+  /** Sends nothing more until {@link resume}. @returns resolves when nothing is on its way */
+  async hold(): Promise<void> {
+    this.isHeld = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** @throws {ApiError | OfflineError} */
+  async scheduleAt(publishAt: string): Promise<void> {
+    await this.push();
+    const { api, draftId } = this.options;
+    if (this.state !== 'saved' || this.revision === null) {
+      throw new OfflineError();
+    }
+    const { revision } = this;
+    const body = { revision, publishAt };
+    const { schedule } = await api.call('scheduleDraft', { params: { draftId }, body });
+    runInAction(() => (this.schedule = schedule));
+  }
+
+  /** @throws {ApiError | OfflineError} */
+  async unschedule(): Promise<void> {
+    const { api, draftId } = this.options;
+    const { schedule } = await api.call('unscheduleDraft', { params: { draftId } });
+    runInAction(() => (this.schedule = schedule));
+  }
+
+  private plan(pause: number): void {
+    clearTimeout(this.timer);
+    if (!this.isHeld) {
+      this.timer = setTimeout(() => void this.push(), pause);
+    }
+  }
+
+  private async save(): Promise<void> {
+    const { api, draftId, change, read, onSaved } = this.options;
+    const content = read();
+    const text = canonical(content);
+    if (text === this.savedText) {
+      this.state = 'saved';
+      return;
+    }
+    this.state = 'saving';
+    try {
+      const saved = await api.call('saveDraft', {
+        params: { draftId },
+        body: {
+          content,
+          postId: change?.postId ?? null,
+          baseRevision: change?.baseRevision ?? null,
+          parentRevision: this.revision,
+        },
+      });
+      runInAction(() => this.settle(saved.revision, text, saved.schedule));
+      onSaved(saved.revision);
+    } catch (error) {
+      runInAction(() => this.fail(error, text));
+    }
+  }
+
+  private settle(revision: string, text: string, schedule: DraftSchedule | null): void {
+    this.revision = revision;
+    this.savedText = text;
+    this.schedule = schedule;
+    this.failures = 0;
+    const isNewer = canonical(this.options.read()) !== text;
+    this.state = isNewer ? 'waiting' : 'saved';
+    if (isNewer) {
+      this.plan(PAUSE);
+    }
+  }
+
+  private fail(error: unknown, text: string): void {
+    this.reason = describeError(error, 'something went wrong on our side');
+    const status = error instanceof ApiError ? error.status : 0;
+    if (error instanceof ApiError && status === 409) {
+      this.meet(error, text);
+    } else if (status === 401) {
+      this.state = 'loggedOut';
+    } else if (error instanceof OfflineError || status >= 500 || status === 429) {
+      this.state = 'retrying';
+      const wait = Math.min(RETRY * 2 ** this.failures, RETRY_MAX);
+      this.failures += 1;
+      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+      this.plan(Math.max(wait, asked));
+    } else {
+      this.state = 'refused';
+    }
+  }
+
+  /** Another state is in place. It may be this very one, whose answer was lost. */
+  private meet(error: ApiError, text: string): void {
+    const parsed = draftConflictSchema.safeParse(error.current);
+    if (!parsed.success) {
+      this.state = 'refused';
+      return;
+    }
+    const { draft } = parsed.data;
+    if (canonical(draft.content) === text) {
+      this.settle(draft.revision, text, draft.schedule);
+      this.options.onSaved(draft.revision);
+    } else {
+      this.state = 'refused';
+      this.options.onConflict(draft);
+    }
+  }
+}

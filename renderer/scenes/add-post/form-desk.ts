@@ -1,0 +1,235 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { describeError } from '../../api/describe-error';
+import { ApiError } from '../../api/errors';
+import type { RootStore } from '../../stores/create-root-store';
+import { DeviceDrafts } from './drafts/device-drafts';
+import type { KeptDraft, KeptDraftEntry } from './drafts/kept-draft';
+import { DraftMissingError, freshDraft, openDraft, type Wish } from './drafts/open-draft';
+import { FormSession, type PublishedPost } from './form-session';
+
+type DeskState =
+  | { kind: 'opening' }
+  | { kind: 'ready'; session: FormSession }
+  | { kind: 'missing' }
+  | { kind: 'failed'; reason: string };
+
+/** What the address asks for. @param search such as `?draft=…` */
+export function wishOf(search: string): Wish {
+  const query = new URLSearchParams(search);
+  const draftId = query.get('draft');
+  const postId = query.get('post');
+  if (draftId) {
+    return { kind: 'draft', draftId };
+  }
+  return postId ? { kind: 'post', postId } : { kind: 'new' };
+}
+
+/** Where one person writes: one form at a time, and what else they have begun. */
+export class FormDesk {
+  state: DeskState = { kind: 'opening' };
+  /** Begun on this device and not finished, the last changed first. */
+  unfinished: readonly KeptDraftEntry[] = [];
+  /** The post that was published last from here, shown above the next form. */
+  published: PublishedPost | null = null;
+
+  private openedFor: string | null = null;
+  private stopSession: () => void = () => undefined;
+  private readonly device: DeviceDrafts;
+  private readonly stores: RootStore;
+  private readonly userId: string;
+
+  constructor(stores: RootStore, userId: string) {
+    this.stores = stores;
+    this.userId = userId;
+    this.device = new DeviceDrafts(stores.platform.storage, userId);
+    makeAutoObservable<this, 'stores' | 'userId' | 'device' | 'stopSession' | 'openedFor'>(this, {
+      stores: false,
+      userId: false,
+      device: false,
+      stopSession: false,
+      openedFor: false,
+      state: observableRef,
+      unfinished: observableRef,
+    });
+  }
+
+  /** The address of what is being written; null as long as that of the visit will do. */
+  get address(): string | null {
+    if (this.state.kind !== 'ready') {
+      return null;
+    }
+    const { session } = this.state;
+    const fresh = session.isUpdate ? null : '/add-post';
+    return session.isBegun ? `/add-post?draft=${session.identity.draftId}` : fresh;
+  }
+
+  /** @param visit names the visit of the address: the same link followed again begins anew */
+  async open(wish: Wish, visit: string): Promise<void> {
+    const current = this.state.kind === 'ready' ? this.state.session : null;
+    const isFresh = current !== null && !current.isBegun && !current.isUpdate;
+    const isHere =
+      wish.kind === 'new' ? isFresh : wish.kind === 'draft' && current?.identity.draftId === wish.draftId;
+    if (isHere || (visit !== '' && visit === this.openedFor)) {
+      return;
+    }
+    this.openedFor = visit;
+    this.leave();
+    this.state = { kind: 'opening' };
+    try {
+      const opened = await openDraft(this.stores, this.device, wish);
+      if (visit === this.openedFor) {
+        this.show(new FormSession(this.stores, this.userId, opened));
+      }
+    } catch (error) {
+      const reason = describeError(error, 'Something went wrong on our side. Please try again in a moment.');
+      runInAction(() => {
+        this.state = error instanceof DraftMissingError ? { kind: 'missing' } : { kind: 'failed', reason };
+      });
+    }
+  }
+
+  /** Follows the page and the session. @returns stops that, with the last change kept */
+  start(): () => void {
+    const keep = (): void => {
+      if (this.state.kind === 'ready') {
+        this.state.session.keeper.keepNow();
+      }
+    };
+    const handleVisibility = (): void => {
+      if (document.visibilityState === 'hidden') {
+        keep();
+        this.push();
+      }
+    };
+    const handleOnline = (): void => this.resume();
+    const handleUnload = (event: BeforeUnloadEvent): void => {
+      keep();
+      if (this.isAnythingAtRisk) {
+        event.preventDefault();
+      }
+    };
+    window.addEventListener('pagehide', keep);
+    window.addEventListener('online', handleOnline);
+    window.addEventListener('beforeunload', handleUnload);
+    document.addEventListener('visibilitychange', handleVisibility);
+    const { auth } = this.stores;
+    const stopSession = reaction(
+      () => auth.token !== null && auth.user?.id === this.userId,
+      (isHere) => {
+        if (isHere) {
+          this.resume();
+        }
+      },
+    );
+    const stopPublished = reaction(
+      () => (this.state.kind === 'ready' ? this.state.session.published : null),
+      (published) => {
+        if (published) {
+          this.goOnAfter(published);
+        }
+      },
+    );
+    return () => {
+      stopSession();
+      stopPublished();
+      this.leave();
+      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('online', handleOnline);
+      window.removeEventListener('beforeunload', handleUnload);
+      document.removeEventListener('visibilitychange', handleVisibility);
+      // Development mounts twice: the form goes on where it was.
+      this.openedFor = null;
+    };
+  }
+
+  /** Puts a fresh form in place. */
+  startAnew(): void {
+    this.leave();
+    this.show(new FormSession(this.stores, this.userId, freshDraft()));
+  }
+
+  /** Takes a draft off the device and the server. @returns what was in it */
+  async discard(draftId: string): Promise<KeptDraft | null> {
+    const kept = await this.device.read(draftId);
+    this.device.remove(draftId);
+    await this.listUnfinished();
+    await this.stores.api.call('deleteDraft', { params: { draftId } }).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) {
+        throw error;
+      }
+    });
+    return kept;
+  }
+
+  /** Puts a draft back that was taken off the device; the server has it again once it is opened. */
+  async putBack(kept: KeptDraft): Promise<void> {
+    await this.device.write({ ...kept, revision: null, isDirty: true });
+    await this.listUnfinished();
+  }
+
+  /** Something was typed that stands nowhere but in this page. */
+  private get isAnythingAtRisk(): boolean {
+    if (this.state.kind !== 'ready') {
+      return false;
+    }
+    const { kept, server } = this.state.session.keeper;
+    return kept === 'nowhere' && server.state !== 'saved';
+  }
+
+  /** SPEC §4: on success the form is reset. */
+  private goOnAfter(published: PublishedPost): void {
+    this.published = published;
+    this.startAnew();
+  }
+
+  private show(session: FormSession): void {
+    this.state = { kind: 'ready', session };
+    void this.listUnfinished();
+    const stops = [session.keeper.start(), session.takeFiles()];
+    this.stopSession = () => stops.forEach((stop) => stop());
+  }
+
+  private async listUnfinished(): Promise<void> {
+    const drafts = await this.dropGone(await this.device.list());
+    runInAction(() => (this.unfinished = drafts.filter(({ draftId }) => draftId !== this.currentId)));
+  }
+
+  /** What the server has lost since, and nobody has changed here, was published or deleted elsewhere. */
+  private async dropGone(drafts: readonly KeptDraftEntry[]): Promise<readonly KeptDraftEntry[]> {
+    const known = drafts.length > 0 ? await this.stores.api.call('listDrafts').catch(() => null) : null;
+    if (!known) {
+      return drafts;
+    }
+    const ids = new Set(known.map(({ draftId }) => draftId));
+    const checked = drafts.map(async (entry) => {
+      const kept = ids.has(entry.draftId) ? null : await this.device.read(entry.draftId);
+      const isGone = kept !== null && kept.revision !== null && !kept.isDirty;
+      if (isGone && entry.draftId !== this.currentId) {
+        this.device.remove(entry.draftId);
+      }
+      return isGone ? [] : [entry];
+    });
+    return (await Promise.all(checked)).flat();
+  }
+
+  private get currentId(): string {
+    return this.state.kind === 'ready' ? this.state.session.identity.draftId : '';
+  }
+
+  private leave(): void {
+    this.stopSession();
+    this.stopSession = () => undefined;
+  }
+
+  private push(): void {
+    if (this.state.kind === 'ready') {
+      void this.state.session.keeper.server.push();
+    }
+  }
+
+  private resume(): void {
+    if (this.state.kind === 'ready' && !this.state.session.isSending) {
+      this.state.session.keeper.resume();
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import { autorun, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { uuidv7 } from 'uuidv7';
+import { MESSAGES } from '../../../server/contract/messages';
+import type { DraftContent } from '../../../server/contract/schemas/draft';
+import type { Post } from '../../../server/contract/schemas/post';
+import { describeError } from '../../api/describe-error';
+import { ApiError } from '../../api/errors';
+import type { RootStore } from '../../stores/create-root-store';
+import { withFile } from '../../components/media/media-value';
+import { OwnPostChanges } from '../../stores/member/own-post-changes';
+import { UploadsStore } from '../../stores/uploads/uploads-store';
+import { DeviceDrafts } from './drafts/device-drafts';
+import { DraftKeeper, type DraftIdentity } from './drafts/draft-keeper';
+import type { OpenedDraft } from './drafts/open-draft';
+import { formOf, keysOf, type FormContent } from './model/form-content';
+import { idOfPath } from './model/field-paths';
+import { mediaFields } from './model/media-fields';
+import { FormStore } from './model/form-store';
+import { withoutEmptyParts } from './model/submission';
+import { checkForm, type CheckedPost } from './publish/check-form';
+import { PostSender, type Clash } from './publish/post-sender';
+import { UNDO_TIME } from './undo-time';
+
+const newKey = (): string => `n${uuidv7().slice(-12)}`;
+
+/** What was published, to lead there. */
+export interface PublishedPost {
+  slug: string;
+  title: string;
+  isUpdate: boolean;
+}
+
+interface Checked {
+  /** The form without its empty parts: what paths of an answer speak of. */
+  sent: FormContent;
+  body: CheckedPost;
+}
+
+/** Sections that are shown open at most when a draft is opened: more of them are folded, to be overseen. */
+const OPEN_SECTIONS = 6;
+
+function foldLong(form: FormStore): void {
+  const { subtitles } = form.content;
+  if (subtitles.length > OPEN_SECTIONS) {
+    form.foldAll(subtitles.map(({ key }) => key));
+  }
+}
+
+/** One post being written or changed, from the first letter to its publishing. */
+export class FormSession {
+  readonly form: FormStore;
+  readonly keeper: DraftKeeper;
+  readonly identity: DraftIdentity;
+  isSending = false;
+  /** It is out; the form is done with. */
+  published: PublishedPost | null = null;
+  /** Another tab has published it. */
+  isPublishedElsewhere = false;
+  /** The post was changed by somebody else since this change of it was begun. */
+  clash: Clash | null = null;
+
+  private readonly sender: PostSender;
+  private readonly stores: RootStore;
+  private readonly userId: string;
+
+  constructor(stores: RootStore, userId: string, opened: OpenedDraft) {
+    const { identity, content, keys, kept, draft, other } = opened;
+    this.stores = stores;
+    this.userId = userId;
+    this.identity = identity;
+    this.form = new FormStore(formOf(content, newKey, keys), newKey);
+    foldLong(this.form);
+    this.sender = new PostSender(stores.api, identity);
+    this.keeper = new DraftKeeper({
+      stores,
+      device: new DeviceDrafts(stores.platform.storage, userId),
+      form: this.form,
+      identity,
+      onPublishedElsewhere: () => runInAction(() => (this.isPublishedElsewhere = true)),
+    });
+    this.keeper.begin(kept, draft);
+    if (other) {
+      this.keeper.meet(other);
+    }
+    makeAutoObservable<this, 'stores' | 'userId' | 'sender'>(this, {
+      form: false,
+      keeper: false,
+      identity: false,
+      stores: false,
+      userId: false,
+      sender: false,
+      clash: observableRef,
+    });
+  }
+
+  get uploads(): UploadsStore {
+    return this.stores.use(UploadsStore);
+  }
+
+  get isUpdate(): boolean {
+    return this.identity.baseRevision !== null;
+  }
+
+  /** Whether there is anything of it on the device or the server. */
+  get isBegun(): boolean {
+    const { kept, server } = this.keeper;
+    return kept !== 'nothing' || server.state !== 'none';
+  }
+
+  get isBusy(): boolean {
+    return this.isSending || this.uploads.isBusy;
+  }
+
+  /** Says what keeps the post from being sent, as SPEC §5 and §8 have it. @returns what to send, or null */
+  checkBeforeSending(): Checked | null {
+    const { auth, ui } = this.stores;
+    if (!auth.token) {
+      ui.toast(MESSAGES.posts.loginToAdd, 'error');
+      return null;
+    }
+    if (auth.user?.id !== this.userId) {
+      ui.toast(MESSAGES.posts.userNotFound, 'error');
+      return null;
+    }
+    const sent = withoutEmptyParts(this.form.content);
+    const { errors, body } = checkForm(sent, this.form.content, (id) => {
+      const { status } = this.uploads.stateOf(id);
+      return status !== 'uploading' && status !== 'error';
+    });
+    if (!body) {
+      const [first = MESSAGES.posts.addFailed] = errors.values();
+      this.form.fail(first, errors);
+      ui.toast(first, 'error');
+      return null;
+    }
+    return { sent, body };
+  }
+
+  /** Publishes what stands in the form. What is wrong is said by the form and as a toast (SPEC §8). */
+  async submit(): Promise<void> {
+    const checked = this.isBusy ? null : this.checkBeforeSending();
+    if (!checked) {
+      return;
+    }
+    const { sent, body } = checked;
+    this.form.clearErrors();
+    this.isSending = true;
+    // Nothing of the draft may arrive behind the post.
+    await this.keeper.server.hold();
+    try {
+      this.finish(await this.sender.send(body));
+    } catch (error) {
+      this.keeper.server.resume();
+      await this.refuse(error, sent);
+    } finally {
+      runInAction(() => (this.isSending = false));
+    }
+  }
+
+  /** Goes on with what was made of both versions of the post. */
+  takeMerged(content: DraftContent): void {
+    const { clash } = this;
+    if (clash) {
+      const mine = { content: this.form.read(), keys: keysOf(this.form.content) };
+      this.sender.rebase(clash.theirs.revision);
+      this.clash = null;
+      this.form.replace(content);
+      this.stores.ui.toast(
+        'Both versions are in the form now. Look it over, then publish.',
+        'info',
+        UNDO_TIME,
+        {
+          label: 'Undo',
+          run: () => this.form.replace(mine.content, mine.keys),
+        },
+      );
+    }
+  }
+
+  /** Takes the files that have come for fields which do not stand on the page. @returns stops that */
+  takeFiles(): () => void {
+    return autorun(() => {
+      const ids = new Set(mediaFields(this.form.content).map(({ id }) => id));
+      for (const id of this.uploads.readyIds.filter((ready) => ids.has(ready))) {
+        const file = this.uploads.take(id);
+        if (file) {
+          this.form.putMedia(id, (value) => withFile(value, file));
+        }
+      }
+    });
+  }
+
+  cancelMerge(): void {
+    this.clash = null;
+  }
+
+  private finish({ slug, title }: Post): void {
+    this.keeper.end();
+    this.published = { slug, title, isUpdate: this.isUpdate };
+    const { posts } = MESSAGES;
+    this.stores.posts.forget(this.identity.postId);
+    this.stores.use(OwnPostChanges).tell();
+    this.stores.ui.toast(this.isUpdate ? posts.updated : posts.added, 'success');
+  }
+
+  private async refuse(error: unknown, sent: FormContent): Promise<void> {
+    const clash = await this.sender.clashOf(error);
+    if (clash) {
+      runInAction(() => (this.clash = clash));
+      this.stores.ui.toast(MESSAGES.posts.conflict, 'error');
+      return;
+    }
+    const { posts } = MESSAGES;
+    const message = describeError(error, '');
+    const failed = this.isUpdate ? posts.updateFailed : posts.addFailed;
+    const said = message ? posts.addError(message) : failed;
+    const found = new Map<string, string>();
+    for (const { path, msg } of error instanceof ApiError ? error.errors : []) {
+      const id = idOfPath(sent, path);
+      if (id !== null && !found.has(id)) {
+        found.set(id, msg);
+      }
+    }
+    this.form.fail(said, found);
+    this.stores.ui.toast(said, 'error');
+  }
+}

@@ -1,0 +1,102 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { DraftContent } from '../../../../server/contract/schemas/draft';
+import { Button } from '../../../components/Button';
+import { Findings } from './Findings';
+import { hasText } from './has-text';
+import { PreviewFrame, type PreviewWidth } from './PreviewFrame';
+import styles from './preview.module.css';
+import { usePreview, type PreviewState } from './use-preview';
+
+interface PreviewPaneProps {
+  content: DraftContent;
+  /** Leads to a field, such as `subtitles.0.bulletPoints.2.image`. */
+  onGoTo: (path: string) => void;
+}
+
+/** What is being written as readers will see it, and what its author may want to mend. */
+export function PreviewPane({ content, onGoTo }: PreviewPaneProps) {
+  const isAnything = hasText(content);
+  const { preview, state, retry } = usePreview(isAnything ? content : null);
+  const pane = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState<PreviewWidth | null>(null);
+  useEffect(() => {
+    setWidth((before) => before ?? ((pane.current?.clientWidth ?? 0) < 560 ? 'phone' : 'desktop'));
+  }, []);
+  const shown = isAnything ? preview : null;
+  return (
+    <section ref={pane} className={styles.pane} aria-labelledby="preview-title">
+      <div className={styles.bar}>
+        <h2 id="preview-title">Preview</h2>
+        <Status state={isAnything ? state : { name: 'ready' }} onRetry={retry} />
+        <fieldset className={styles.widths}>
+          <legend className="visually-hidden">Width of the preview</legend>
+          <WidthButton name="phone" label="Phone" Icon={Smartphone} current={width} onPick={setWidth} />
+          <WidthButton name="desktop" label="Desktop" Icon={Monitor} current={width} onPick={setWidth} />
+        </fieldset>
+      </div>
+      {shown && <Findings findings={shown.findings} onGoTo={onGoTo} />}
+      {shown && width ? (
+        <PreviewFrame page={shown.page} width={width} isStale={state.name !== 'ready'} />
+      ) : (
+        <p className={styles.empty}>
+          {isAnything ? 'The preview is on its way…' : 'What you write appears here, as readers will see it.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface WidthButtonProps {
+  name: PreviewWidth;
+  label: string;
+  Icon: typeof Monitor;
+  current: PreviewWidth | null;
+  onPick: (width: PreviewWidth) => void;
+}
+
+function WidthButton({ name, label, Icon, current, onPick }: WidthButtonProps) {
+  return (
+    <label className={styles.width} title={label}>
+      <input
+        type="radio"
+        name="preview-width"
+        className="visually-hidden"
+        checked={current === name}
+        onChange={() => onPick(name)}
+      />
+      <Icon size={18} aria-hidden="true" />
+      <span className="visually-hidden">{label}</span>
+    </label>
+  );
+}
+
+/** Said gently: the last preview stays, and typing goes on. */
+function Status({ state, onRetry }: { state: PreviewState; onRetry: () => void }) {
+  const canRetry = state.name === 'offline' || state.name === 'failed';
+  return (
+    <div className={styles.state}>
+      <p role="status">{describe(state)}</p>
+      {canRetry && (
+        <Button look="quiet" className={styles.retry} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function describe(state: PreviewState): string {
+  switch (state.name) {
+    case 'ready':
+      return '';
+    case 'waiting':
+      return 'Updating…';
+    case 'offline':
+      return 'You are offline. The preview goes on with the connection.';
+    case 'resting':
+      return `The preview takes a short break and goes on in ${state.seconds} s.`;
+    case 'failed':
+      return state.message;
+  }
+}

@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { TIMES } from '../../../server/contract/constants/limits';
+import { MESSAGES } from '../../../server/contract/messages';
+import type { DraftSummary } from '../../../server/contract/schemas/draft';
+import { describeError } from '../../api/describe-error';
+import { Button, ButtonLink } from '../../components/Button';
+import { formatMoment } from '../../components/format-moment';
+import { Link } from '../../components/Link';
+import { draftAddress } from '../../components/own-post/addresses';
+import { useStore, useStores } from '../../stores/context';
+import { DashboardCard } from './DashboardCard';
+import { FoldedList } from './FoldedList';
+import { useFocusHeading } from './use-focus-heading';
+import { WritingStore } from './writing-store';
+import styles from './dashboard.module.css';
+
+/** How long Undo is offered, in milliseconds. */
+const UNDO = 10_000;
+
+/** What the user has begun to write, the last changed first. */
+export const Drafts = observer(function Drafts() {
+  const { ui } = useStores();
+  const store = useStore(WritingStore);
+  const { heading, focusHeading } = useFocusHeading();
+  const { drafts, hasFailed } = store;
+
+  const remove = async ({ draftId }: DraftSummary): Promise<void> => {
+    try {
+      const draft = await store.remove(draftId);
+      focusHeading();
+      ui.toast(MESSAGES.drafts.deleted, 'success', UNDO, {
+        label: 'Undo',
+        run: () =>
+          void store.bringBack(draft).catch((error: unknown) => {
+            ui.toast(describeError(error, 'The draft could not be brought back.'), 'error', TIMES.toastLong);
+          }),
+      });
+    } catch (error) {
+      ui.toast(describeError(error, 'The draft could not be deleted.'), 'error', TIMES.toastLong);
+    }
+  };
+  return (
+    <DashboardCard id="drafts" title="Drafts" headingRef={heading}>
+      {drafts === null ? (
+        <Waiting hasFailed={hasFailed} onRetry={() => void store.load()} />
+      ) : drafts.length === 0 ? (
+        <>
+          <p className={styles.empty}>
+            No drafts. What you begin to write is kept here until you publish it.
+          </p>
+          <ButtonLink look="secondary" to="/add-post">
+            Write a post
+          </ButtonLink>
+        </>
+      ) : (
+        <FoldedList items={drafts} keyOf={({ draftId }) => draftId} className={styles.posts}>
+          {(draft) => <Entry draft={draft} onDelete={() => void remove(draft)} />}
+        </FoldedList>
+      )}
+    </DashboardCard>
+  );
+});
+
+function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  return hasFailed ? (
+    <>
+      <p className={styles.empty}>Your drafts could not be loaded.</p>
+      <Button look="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  ) : (
+    <p className={styles.empty} role="status">
+      Loading your drafts…
+    </p>
+  );
+}
+
+function Entry({ draft, onDelete }: { draft: DraftSummary; onDelete: () => void }) {
+  const { draftId, postId, category, updatedAt, schedule } = draft;
+  const title = draft.title.trim() || 'Untitled';
+  const of = <span className="visually-hidden"> {title}</span>;
+  const kind = postId ? 'Changes of a published post' : 'New post';
+  return (
+    <>
+      <Link to={draftAddress(draftId)}>{title}</Link>
+      <p className={styles.meta}>
+        {[kind, category].filter(Boolean).join(' · ')} · changed{' '}
+        <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>
+      </p>
+      {schedule?.failure && (
+        <p className={styles.failure}>It was not published at its time: {schedule.failure}</p>
+      )}
+      {schedule && !schedule.failure && (
+        <p className={styles.scheduled}>
+          Will be published on <time dateTime={schedule.publishAt}>{formatMoment(schedule.publishAt)}</time>
+        </p>
+      )}
+      <p className={styles.entryWays}>
+        <Link to={draftAddress(draftId)}>Go on{of}</Link>
+        <button type="button" onClick={onDelete}>
+          Delete{of}
+        </button>
+      </p>
+    </>
+  );
+}

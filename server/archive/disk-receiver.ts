@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromFile } from 'file-type';
+import type { FileReceiver } from './port';
+import { openZip, type UnpackLimits } from './zip-reader';
+
+/** Keeps what comes below `folder`, which is emptied at the first file: a crash may have left some there. */
+export function createDiskReceiver(folder: string, limits: UnpackLimits): FileReceiver {
+  let ready: Promise<unknown> | undefined;
+  const prepare = async () => {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  };
+  return {
+    async receive(stream) {
+      await (ready ??= prepare());
+      const own = await mkdtemp(join(folder, 'received-'));
+      const path = join(own, 'file');
+      const discard = () => rm(own, { recursive: true, force: true });
+      try {
+        const { tap, result } = measured();
+        await pipeline(stream, tap, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+        return {
+          path,
+          ...result(),
+          type: (await fileTypeFromFile(path))?.mime ?? '',
+          content: () => readFile(path),
+          unpack: () => openZip(path, limits),
+          discard,
+        };
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  };
+}
+
+function measured() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const tap = new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { tap, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+}

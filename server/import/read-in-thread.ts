@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { FileRefusedError } from './errors';
+import { readMarkdown } from './markdown-reader';
+import type { PostReader, ReadPost } from './port';
+
+/** What the worker is given. */
+export interface ReadJob {
+  bytes: Uint8Array;
+  name: string;
+  now: number;
+}
+
+/** What it answers. */
+export interface ReadAnswer {
+  post?: ReadPost;
+  refusal?: { message: string; line: number | null };
+}
+
+/** Milliseconds that one file may take. */
+const LIMIT = 10_000;
+const MEMORY_MB = 256;
+
+/** The built worker, beside the program or above its chunks; undefined when running from source. */
+function findReadWorker(): string | undefined {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return [here, dirname(here)]
+    .map((folder) => join(folder, 'read-worker.js'))
+    .find((file) => existsSync(file));
+}
+
+/**
+ * Reads files away from the event loop, one at a time: two megabytes can be made to take minutes.
+ *
+ * @param file the built worker; without one files are read here
+ * @param limit in milliseconds
+ */
+export function createPostReader(file = findReadWorker(), limit = LIMIT): PostReader {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    read(bytes, name, now) {
+      const run = turn.then(() =>
+        file === undefined ? readMarkdown(bytes, name, now) : readInThread(file, { bytes, name, now }, limit),
+      );
+      turn = run.catch(() => undefined);
+      return run;
+    },
+  };
+}
+
+async function readInThread(file: string, workerData: ReadJob, limit: number): Promise<ReadPost> {
+  const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const { post, refusal } = await new Promise<ReadAnswer>((resolve, reject) => {
+      const refuse = () => reject(new FileRefusedError('The file takes too long to read. Split it up.'));
+      timer = setTimeout(refuse, limit);
+      worker.once('message', resolve);
+      worker.on('error', reject);
+      worker.once('exit', (code) => reject(new Error(`The reading worker ended with code ${code}.`)));
+    });
+    if (post) {
+      return post;
+    }
+    throw new FileRefusedError(refusal?.message ?? 'The file cannot be read.', refusal?.line ?? null);
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

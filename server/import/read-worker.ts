@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { FileRefusedError } from './errors';
+import { readMarkdown } from './markdown-reader';
+import type { ReadAnswer, ReadJob } from './read-in-thread';
+
+/** The entry of the worker thread that reads one file. */
+function answer({ bytes, name, now }: ReadJob): ReadAnswer {
+  try {
+    return { post: readMarkdown(Buffer.from(bytes), name, now) };
+  } catch (error) {
+    if (error instanceof FileRefusedError) {
+      return { refusal: { message: error.message, line: error.line } };
+    }
+    throw error;
+  }
+}
+
+parentPort?.postMessage(answer(workerData as ReadJob));

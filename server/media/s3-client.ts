@@ -1,0 +1,45 @@
+import { NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3';
+import { AppError, BusyError } from '../domain/errors';
+
+/** A bucket and who may use it. */
+export interface S3Settings {
+  /** Of the service, without the bucket: `https://s3.eu-west-1.amazonaws.com`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Every service knows buckets as the first part of the path; as a part of the host name, few do.
+    forcePathStyle: true,
+    // The SDK's own default adds trailers that other services store as a part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+}
+
+/** The answer of the bucket; undefined for what is not there. */
+export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NoSuchKey || error instanceof NotFound) {
+      return undefined;
+    }
+    throw unreachable(error);
+  }
+}
+
+/** Whatever the bucket does wrong is no fault of who asked. */
+export function unreachable(error: unknown): AppError {
+  return error instanceof AppError
+    ? error
+    : new BusyError('The files cannot be reached right now. Try again in a moment.', 10, { cause: error });
+}

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LIMITS } from '../contract/constants/limits';
+import { MESSAGES } from '../contract/messages';
+import type { DraftContent } from '../contract/schemas/draft';
+import type { DraftOutline, DraftRecord } from '../domain/entities';
+import {
+  ConflictError,
+  DraftConflictError,
+  NotFoundError,
+  PostConflictError,
+  QuotaExceededError,
+} from '../domain/errors';
+import type { Readers, Storage, Writers } from '../storage/port';
+import { currentUser } from './current-user';
+import { moment, type ServiceDeps } from './deps';
+
+/** Kind of the job that publishes a draft at its time; its payload is `{ draftId, scheduleId }`. */
+export const PUBLISH_DRAFT_JOB = 'publish-draft';
+
+/** One job for each time that a draft is scheduled. */
+export function publishDraftJobId(scheduleId: string): string {
+  return `publish-draft-${scheduleId}`;
+}
+
+/** What an author sends to be kept. */
+export interface SavedDraft {
+  content: DraftContent;
+  postId: string | null;
+  baseRevision: string | null;
+  /** The draft's revision that it was made from; null for the first. */
+  parentRevision: string | null;
+}
+
+/** One's own drafts, the last changed first. */
+export async function listDrafts(
+  { storage }: { storage: Storage },
+  ownerId: string,
+): Promise<DraftOutline[]> {
+  return storage.read(({ drafts }) => drafts.listByOwner(ownerId));
+}
+
+/** @throws NotFoundError */
+export async function readDraft(
+  { storage }: { storage: Storage },
+  ownerId: string,
+  draftId: string,
+): Promise<DraftRecord> {
+  return storage.read((readers) => ownDraft(readers, ownerId, draftId));
+}
+
+/** @throws NotFoundError for a draft that is not one's own, too */
+export async function ownDraft(
+  { drafts }: Pick<Readers, 'drafts'>,
+  ownerId: string,
+  draftId: string,
+): Promise<DraftRecord> {
+  const draft = await drafts.get(draftId);
+  if (draft?.ownerId !== ownerId) {
+    throw new NotFoundError(MESSAGES.drafts.notFound);
+  }
+  return draft;
+}
+
+/**
+ * Keeps what has been written so far. The same content again is no new revision: an answer that was lost may be
+ * asked for again. A draft that was deleted comes back, one that was published does not.
+ *
+ * @throws NotFoundError for somebody else's draft; DraftConflictError when it was saved elsewhere meanwhile;
+ * PostConflictError when it has been published;
+ * QuotaExceededError for one draft too many
+ */
+export async function saveDraft(
+  deps: ServiceDeps,
+  ownerId: string,
+  draftId: string,
+  { content, postId, baseRevision, parentRevision }: SavedDraft,
+): Promise<DraftRecord> {
+  return deps.storage.transact(async (writers) => {
+    await currentUser(writers, ownerId);
+    const known = await writers.drafts.get(draftId);
+    if (known && known.ownerId !== ownerId) {
+      throw new NotFoundError(MESSAGES.drafts.notFound);
+    }
+    if (known && isSame(known, { content, postId, baseRevision })) {
+      return known;
+    }
+    if (known && known.revision !== parentRevision) {
+      throw new DraftConflictError(MESSAGES.drafts.conflict, known);
+    }
+    if (!known) {
+      await assertUnpublished(writers, ownerId, draftId, postId);
+    }
+    const next = known ?? (await firstState(writers, deps, ownerId, draftId));
+    const draft: DraftRecord = {
+      ...next,
+      postId,
+      baseRevision,
+      content,
+      revision: deps.ids.uuid(),
+      parentRevision: known ? known.revision : null,
+      updatedAt: moment(deps.clock),
+    };
+    await writers.drafts.put(draft);
+    return draft;
+  });
+}
+
+/** A save that was on its way, or in another window, while the draft was published. */
+async function assertUnpublished(
+  { posts }: Writers,
+  ownerId: string,
+  draftId: string,
+  postId: string | null,
+): Promise<void> {
+  // What is new is published under the id of its draft (see `createPost`), unless a client does otherwise.
+  const post = await posts.get(postId ?? draftId);
+  const isDone = postId === null ? post?.userId === ownerId : post?.draftId === draftId;
+  if (post && isDone) {
+    throw post.deletedAt === null
+      ? new PostConflictError(MESSAGES.drafts.done, post)
+      : new ConflictError(MESSAGES.drafts.done);
+  }
+}
+
+async function firstState(
+  { drafts }: Writers,
+  { clock }: ServiceDeps,
+  ownerId: string,
+  draftId: string,
+): Promise<Pick<DraftRecord, 'draftId' | 'ownerId' | 'schedule' | 'createdAt'>> {
+  if ((await drafts.listByOwner(ownerId)).length >= LIMITS.draftsMax) {
+    throw new QuotaExceededError(MESSAGES.drafts.tooMany);
+  }
+  return { draftId, ownerId, schedule: null, createdAt: moment(clock) };
+}
+
+function isSame(
+  known: DraftRecord,
+  { content, postId, baseRevision }: Pick<DraftRecord, 'content' | 'postId' | 'baseRevision'>,
+): boolean {
+  return (
+    known.postId === postId &&
+    known.baseRevision === baseRevision &&
+    isDeepStrictEqual(known.content, content)
+  );
+}
+
+/** @throws NotFoundError */
+export async function deleteDraft(
+  { storage }: { storage: Storage },
+  ownerId: string,
+  draftId: string,
+): Promise<void> {
+  await storage.transact(async (writers) => {
+    await removeDraft(writers, await ownDraft(writers, ownerId, draftId));
+  });
+}
+
+/** Removes a draft with what was to be done with it. */
+export async function removeDraft(
+  { drafts, jobs }: Pick<Writers, 'drafts' | 'jobs'>,
+  { draftId, schedule }: Pick<DraftOutline, 'draftId' | 'schedule'>,
+): Promise<void> {
+  if (schedule) {
+    await jobs.remove(publishDraftJobId(schedule.scheduleId));
+  }
+  await drafts.remove(draftId);
+}
+
+/** Removes the draft that a post was written in, where there is one and it is this person's. */
+export async function removeOwnDraft(
+  writers: Pick<Writers, 'drafts' | 'jobs'>,
+  ownerId: string,
+  draftId: string | undefined,
+): Promise<void> {
+  const draft = draftId === undefined ? undefined : await writers.drafts.get(draftId);
+  if (draft?.ownerId === ownerId) {
+    await removeDraft(writers, draft);
+  }
+}

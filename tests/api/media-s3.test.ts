@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { buildAuthor } from '../support/factories';
+import { startS3, type S3Server } from '../support/s3';
+import { fakeClock, startTestServer, type TestServer } from '../support/server';
+import { announce, finish, putBytes, sha256, upload } from '../support/uploads';
+
+let s3: S3Server;
+let server: TestServer;
+let token: string;
+let bytes: Buffer;
+const type = 'image/png';
+beforeAll(async () => {
+  s3 = await startS3();
+  // The bucket's own clock cannot be set.
+  server = await startTestServer({ env: s3.env, clock: fakeClock(new Date().toISOString()) });
+  ({ token } = await buildAuthor(server));
+  bytes = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#4d9f0c' } })
+    .png()
+    .toBuffer();
+});
+afterAll(async () => {
+  await server.close();
+  await s3.close();
+});
+
+describe('files in a bucket', () => {
+  it('are sent straight to it and served by this server, with byte ranges', async () => {
+    const { status, body } = await upload(server, token, { bytes, type });
+    expect(status).toBe(201);
+    expect(await s3.keys()).toEqual([body.key, body.variants[0]?.path.slice('/media/'.length)].sort());
+    const whole = await fetch(server.url + body.path);
+    const stored = Buffer.from(await whole.arrayBuffer());
+    expect(sha256(stored)).toBe(body.hash);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const part = await fetch(server.url + body.path, { headers: { Range: 'bytes=10-19' } });
+    expect(part.status).toBe(206);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(stored.subarray(10, 20));
+  });
+});
+
+describe('an address of the bucket', () => {
+  it.each<
+    [string, (address: { signedUrl: string; headers: Record<string, string> }) => typeof address, Buffer?]
+  >([
+    ['with another key', (a) => ({ ...a, signedUrl: a.signedUrl.replace(/uploads\/[0-9a-f]/, 'uploads/z') })],
+    ['with another type', (a) => ({ ...a, headers: { ...a.headers, 'Content-Type': 'text/html' } })],
+    ['with another checksum', (a) => ({ ...a, headers: { ...a.headers, 'x-amz-checksum-sha256': 'AAAA' } })],
+    ['without its checksum', (a) => ({ ...a, headers: { 'Content-Type': type } })],
+    [
+      'with a longer life',
+      (a) => ({ ...a, signedUrl: a.signedUrl.replace('X-Amz-Expires=300', 'X-Amz-Expires=9000') }),
+    ],
+    ['with another length', (a) => a, Buffer.from('<script>alert(1)</script>')],
+  ])('%s takes nothing', async (_, change, other) => {
+    const { body } = await announce(server, token, { bytes, type });
+    const before = await s3.keys();
+    const sent = await putBytes(server, change(body), other ?? bytes);
+    expect(sent.status).toBe(403);
+    expect(await s3.keys()).toEqual(before);
+  });
+
+  it('takes nothing after five minutes', async () => {
+    server.clock.advance(-301_000);
+    const { body } = await announce(server, token, { bytes, type });
+    server.clock.advance(301_000);
+    expect((await putBytes(server, body, bytes)).status).toBe(403);
+  });
+
+  it('stores nothing when other bytes came', async () => {
+    const other = Buffer.from(bytes);
+    other[other.length - 20] = 0x7f;
+    const { body } = await announce(server, token, { bytes, type });
+    const before = (await s3.keys()).filter((key) => !key.startsWith('uploads/'));
+    // A service that does not check the checksum takes it; this server does not.
+    await putBytes(server, body, other);
+    expect((await finish(server, token, body.key, { bytes, type })).status).toBe(422);
+    expect(await s3.keys()).toEqual(before);
+  });
+});

@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Post } from '../../server/contract/schemas/post';
+import { builtRenderer } from '../../server/pages/renderer-source';
+import { buildAuthor } from '../support/factories';
+import { call, startTestServer, type TestServer } from '../support/server';
+
+const out = resolve(import.meta.dirname, '../../out');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    renderer: await builtRenderer(join(out, 'client'), join(out, 'ssr/entry-server.js')),
+    clientFolder: join(out, 'client'),
+  });
+});
+afterAll(() => server.close());
+
+const get = async (path: string) => {
+  const response = await fetch(server.url + path, { redirect: 'manual' });
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() };
+};
+
+/** Twice: what the first one made is kept until the content changes. */
+async function seen(path: string) {
+  await get(path);
+  return get(path);
+}
+
+it('shows each change of a post on its page, in lists, feeds and the sitemap at once', async () => {
+  const { token } = await buildAuthor(server);
+  const content = { category: 'React', title: 'Quetzals', content: 'First text.' };
+  const act = (method: string, path: string, body?: unknown) =>
+    call<Post>(server, method, `/posts${path}`, { token, ...(body !== undefined && { body }) });
+  const LISTS = ['/', '/explore', '/category/React', '/sitemap', '/rss.xml', '/feed.json', '/sitemap.xml'];
+  const listedIn = async (slug: string) => {
+    const lists = await Promise.all(LISTS.map(seen));
+    return lists.filter(({ text }) => text.includes(`/post/${slug}`)).length;
+  };
+
+  expect(await listedIn('quetzals')).toBe(0);
+  const { body: post } = await act('POST', '', content);
+  expect((await seen('/post/quetzals')).text).toContain('First text.');
+  expect(await listedIn('quetzals')).toBe(LISTS.length);
+
+  const changed = { ...content, title: 'Toucans', content: 'Second text.', revision: post.revision };
+  await act('PUT', `/${post.postId}`, changed);
+  expect(await seen('/post/quetzals')).toMatchObject({ status: 308, location: '/post/toucans' });
+  const page = await seen('/post/toucans');
+  expect([page.status, page.text.includes('First text.')]).toEqual([200, false]);
+  expect(page.text).toContain('Second text.');
+  expect(await listedIn('toucans')).toBe(LISTS.length);
+  expect(await listedIn('quetzals')).toBe(0);
+
+  await act('DELETE', `/${post.postId}`);
+  for (const path of ['/post/toucans', '/post/quetzals']) {
+    const gone = await seen(path);
+    expect([gone.status, gone.text.includes('Second text.')]).toEqual([404, false]);
+  }
+  expect(await listedIn('toucans')).toBe(0);
+
+  await act('POST', `/${post.postId}/restore`);
+  expect((await seen('/post/toucans')).text).toContain('Second text.');
+  expect(await listedIn('toucans')).toBe(LISTS.length);
+});
