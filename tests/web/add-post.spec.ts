@@ -63,7 +63,10 @@ test('what is missing is said on its field, on top and as a toast, and nothing i
   await page.getByRole('button', { name: 'Add Bullet Point to subtitle 1' }).click();
   await page.getByRole('button', { name: 'Subtitle 1 One' }).click();
   await expect(subtitles(page)).toHaveCount(0);
-  await content(page).fill('Some text.');
+  await expect(content(page)).toHaveClass(/cm-content/);
+  await page.getByRole('alert').getByRole('link', { name: 'Content is required.' }).click();
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('Some text.');
   await page.route('**/api/posts', (route) =>
     route.fulfill({
       status: 400,

@@ -8,10 +8,12 @@ test('files that are dropped or pasted into a text become pictures of the fields
 }) => {
   const { token } = await authorHere(page, site);
   await openForm(page);
+  await expect(content(page)).toHaveClass(/cm-content/);
   await bring(content(page), 'drop', [await drawing(60, 40, 'dropped.png')]);
   await expectStored(mediaField(page, 'Title image'));
   await page.getByRole('button', { name: 'Add Bullet Point to subtitle 1' }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text).toHaveClass(/cm-content/);
   await expect(text).toBeFocused();
   const image = page.getByRole('group', { name: 'Image', exact: true });
   await expect(image.last().getByRole('button', { name: 'Add image' })).toBeVisible();

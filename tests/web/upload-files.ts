@@ -123,7 +123,8 @@ export async function bring(
         const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type: mimeType }));
       }
-      const options = { bubbles: true, cancelable: true };
+      // As a person's own: they leave the shadow root that they happened in.
+      const options = { bubbles: true, cancelable: true, composed: true };
       if (way === 'drop') {
         element.dispatchEvent(new DragEvent('dragenter', { ...options, dataTransfer: transfer }));
         element.dispatchEvent(new DragEvent('dragover', { ...options, dataTransfer: transfer }));

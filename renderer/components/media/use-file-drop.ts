@@ -56,14 +56,15 @@ export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
       onDrop: (event) => {
         depth.current = 0;
         setIsOver(false);
-        if (hasFiles(event.dataTransfer)) {
+        // A text inside took them already.
+        if (!event.defaultPrevented && hasFiles(event.dataTransfer)) {
           event.preventDefault();
           event.stopPropagation();
           take(event.dataTransfer);
         }
       },
       onPaste: (event) => {
-        if (take(event.clipboardData)) {
+        if (!event.defaultPrevented && take(event.clipboardData)) {
           event.preventDefault();
           event.stopPropagation();
         }

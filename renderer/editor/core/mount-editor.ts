@@ -77,6 +77,8 @@ export function mountEditor(start: EditorStart): Editor {
       ],
     }),
   });
+  // `focus()` of the host leads to the first part that can take it, which is this one; keys go to the text.
+  view.scrollDOM.addEventListener('focus', () => view.focus());
   // After the editor's own, so that these win.
   root.adoptedStyleSheets.push(sheet(codeCss), sheet(editorCss));
   return {
