@@ -60,7 +60,7 @@ export const AddPostForm = observer(function AddPostForm({ userId }: { userId: s
       );
     case 'ready':
       return (
-        <FormView key={state.session.identity.draftId} session={state.session} desk={desk}>
+        <FormView key={state.session.id} session={state.session} desk={desk}>
           <UnfinishedDrafts desk={desk} session={state.session} />
         </FormView>
       );

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors';
 import type { RootStore } from '../../stores/create-root-store';
 import { DeviceDrafts } from './drafts/device-drafts';
 import type { KeptDraft, KeptDraftEntry } from './drafts/kept-draft';
+import type { DraftKeeper } from './drafts/draft-keeper';
 import { DraftMissingError, freshDraft, openDraft, type Wish } from './drafts/open-draft';
 import { FormSession, type PublishedPost } from './form-session';
 
@@ -33,6 +34,8 @@ export class FormDesk {
   published: PublishedPost | null = null;
 
   private openedFor: string | null = null;
+  /** Rises with everything that is put in place: an opening that took longer than the next is let go. */
+  private turn = 0;
   private stopSession: () => void = () => undefined;
   private readonly device: DeviceDrafts;
   private readonly stores: RootStore;
@@ -42,12 +45,13 @@ export class FormDesk {
     this.stores = stores;
     this.userId = userId;
     this.device = new DeviceDrafts(stores.platform.storage, userId);
-    makeAutoObservable<this, 'stores' | 'userId' | 'device' | 'stopSession' | 'openedFor'>(this, {
+    makeAutoObservable<this, 'stores' | 'userId' | 'device' | 'stopSession' | 'openedFor' | 'turn'>(this, {
       stores: false,
       userId: false,
       device: false,
       stopSession: false,
       openedFor: false,
+      turn: false,
       state: observableRef,
       unfinished: observableRef,
     });
@@ -65,22 +69,22 @@ export class FormDesk {
 
   /** @param visit names the visit of the address: the same link followed again begins anew */
   async open(wish: Wish, visit: string): Promise<void> {
-    const current = this.state.kind === 'ready' ? this.state.session : null;
-    const isFresh = current !== null && !current.isBegun && !current.isUpdate;
-    const isHere =
-      wish.kind === 'new' ? isFresh : wish.kind === 'draft' && current?.identity.draftId === wish.draftId;
-    if (isHere || (visit !== '' && visit === this.openedFor)) {
+    if (this.isHere(wish) || (visit !== '' && visit === this.openedFor)) {
       return;
     }
     this.openedFor = visit;
     this.leave();
+    const { turn } = this;
     this.state = { kind: 'opening' };
     try {
       const opened = await openDraft(this.stores, this.device, wish);
-      if (visit === this.openedFor) {
+      if (turn === this.turn) {
         this.show(new FormSession(this.stores, this.userId, opened));
       }
     } catch (error) {
+      if (turn !== this.turn) {
+        return;
+      }
       const reason = describeError(error, 'Something went wrong on our side. Please try again in a moment.');
       runInAction(() => {
         this.state = error instanceof DraftMissingError ? { kind: 'missing' } : { kind: 'failed', reason };
@@ -90,11 +94,7 @@ export class FormDesk {
 
   /** Follows the page and the session. @returns stops that, with the last change kept */
   start(): () => void {
-    const keep = (): void => {
-      if (this.state.kind === 'ready') {
-        this.state.session.keeper.keepNow();
-      }
-    };
+    const keep = (): void => this.keeper?.keepNow();
     const handleVisibility = (): void => {
       if (document.visibilityState === 'hidden') {
         keep();
@@ -102,13 +102,20 @@ export class FormDesk {
       }
     };
     const handleOnline = (): void => this.resume();
+    const handleLeaving = (): void => this.keeper?.leave();
+    const handleReturn = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) {
+        this.keeper?.comeBack();
+      }
+    };
     const handleUnload = (event: BeforeUnloadEvent): void => {
       keep();
       if (this.isAnythingAtRisk) {
         event.preventDefault();
       }
     };
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', handleLeaving);
+    window.addEventListener('pageshow', handleReturn);
     window.addEventListener('online', handleOnline);
     window.addEventListener('beforeunload', handleUnload);
     document.addEventListener('visibilitychange', handleVisibility);
@@ -133,7 +140,8 @@ export class FormDesk {
       stopSession();
       stopPublished();
       this.leave();
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', handleLeaving);
+      window.removeEventListener('pageshow', handleReturn);
       window.removeEventListener('online', handleOnline);
       window.removeEventListener('beforeunload', handleUnload);
       document.removeEventListener('visibilitychange', handleVisibility);
@@ -169,11 +177,7 @@ export class FormDesk {
 
   /** Something was typed that stands nowhere but in this page. */
   private get isAnythingAtRisk(): boolean {
-    if (this.state.kind !== 'ready') {
-      return false;
-    }
-    const { kept, server } = this.state.session.keeper;
-    return kept === 'nowhere' && server.state !== 'saved';
+    return this.keeper?.kept === 'nowhere' && this.keeper.server.state !== 'saved';
   }
 
   /** SPEC §4: on success the form is reset. */
@@ -185,8 +189,7 @@ export class FormDesk {
   private show(session: FormSession): void {
     this.state = { kind: 'ready', session };
     void this.listUnfinished();
-    const stops = [session.keeper.start(), session.takeFiles()];
-    this.stopSession = () => stops.forEach((stop) => stop());
+    this.stopSession = session.start();
   }
 
   private async listUnfinished(): Promise<void> {
@@ -212,19 +215,32 @@ export class FormDesk {
     return (await Promise.all(checked)).flat();
   }
 
+  private isHere(wish: Wish): boolean {
+    if (this.state.kind !== 'ready') {
+      return false;
+    }
+    const { isBegun, isUpdate, identity } = this.state.session;
+    return wish.kind === 'new'
+      ? !isBegun && !isUpdate
+      : wish.kind === 'draft' && identity.draftId === wish.draftId;
+  }
+
+  private get keeper(): DraftKeeper | null {
+    return this.state.kind === 'ready' ? this.state.session.keeper : null;
+  }
+
   private get currentId(): string {
-    return this.state.kind === 'ready' ? this.state.session.identity.draftId : '';
+    return this.keeper?.draftId ?? '';
   }
 
   private leave(): void {
+    this.turn += 1;
     this.stopSession();
     this.stopSession = () => undefined;
   }
 
   private push(): void {
-    if (this.state.kind === 'ready') {
-      void this.state.session.keeper.server.push();
-    }
+    void this.keeper?.server.push();
   }
 
   private resume(): void {

@@ -3,22 +3,22 @@ import { uuidv7 } from 'uuidv7';
 import { MESSAGES } from '../../../server/contract/messages';
 import type { DraftContent } from '../../../server/contract/schemas/draft';
 import type { Post } from '../../../server/contract/schemas/post';
-import { describeError } from '../../api/describe-error';
-import { ApiError } from '../../api/errors';
 import type { RootStore } from '../../stores/create-root-store';
 import { withFile } from '../../components/media/media-value';
 import { OwnPostChanges } from '../../stores/member/own-post-changes';
 import { UploadsStore } from '../../stores/uploads/uploads-store';
 import { DeviceDrafts } from './drafts/device-drafts';
-import { DraftKeeper, type DraftIdentity } from './drafts/draft-keeper';
+import { DraftKeeper } from './drafts/draft-keeper';
+import type { DraftIdentity } from './drafts/draft-versions';
+import { isSameContent } from './drafts/kept-draft';
 import type { OpenedDraft } from './drafts/open-draft';
 import { formOf, keysOf, type FormContent } from './model/form-content';
-import { idOfPath } from './model/field-paths';
 import { mediaFields } from './model/media-fields';
 import { FormStore } from './model/form-store';
 import { withoutEmptyParts } from './model/submission';
 import { checkForm, type CheckedPost } from './publish/check-form';
 import { PostSender, type Clash } from './publish/post-sender';
+import { refusalOf } from './publish/refusal';
 import { UNDO_TIME } from './undo-time';
 
 const newKey = (): string => `n${uuidv7().slice(-12)}`;
@@ -50,7 +50,8 @@ function foldLong(form: FormStore): void {
 export class FormSession {
   readonly form: FormStore;
   readonly keeper: DraftKeeper;
-  readonly identity: DraftIdentity;
+  /** Names the session for as long as it lasts. */
+  readonly id: string;
   isSending = false;
   /** It is out; the form is done with. */
   published: PublishedPost | null = null;
@@ -58,19 +59,20 @@ export class FormSession {
   isPublishedElsewhere = false;
   /** The post was changed by somebody else since this change of it was begun. */
   clash: Clash | null = null;
+  /** Rises when a version of the draft has to be chosen before anything else. */
+  choiceAsked = 0;
 
   private readonly sender: PostSender;
   private readonly stores: RootStore;
   private readonly userId: string;
 
   constructor(stores: RootStore, userId: string, opened: OpenedDraft) {
-    const { identity, content, keys, kept, draft, other } = opened;
+    const { identity, content, keys } = opened;
     this.stores = stores;
     this.userId = userId;
-    this.identity = identity;
+    this.id = identity.draftId;
     this.form = new FormStore(formOf(content, newKey, keys), newKey);
     foldLong(this.form);
-    this.sender = new PostSender(stores.api, identity);
     this.keeper = new DraftKeeper({
       stores,
       device: new DeviceDrafts(stores.platform.storage, userId),
@@ -78,14 +80,12 @@ export class FormSession {
       identity,
       onPublishedElsewhere: () => runInAction(() => (this.isPublishedElsewhere = true)),
     });
-    this.keeper.begin(kept, draft);
-    if (other) {
-      this.keeper.meet(other);
-    }
+    this.sender = new PostSender(stores.api, () => this.identity);
+    this.keeper.begin(opened);
     makeAutoObservable<this, 'stores' | 'userId' | 'sender'>(this, {
       form: false,
       keeper: false,
-      identity: false,
+      id: false,
       stores: false,
       userId: false,
       sender: false,
@@ -95,6 +95,10 @@ export class FormSession {
 
   get uploads(): UploadsStore {
     return this.stores.use(UploadsStore);
+  }
+
+  get identity(): DraftIdentity {
+    return this.keeper.identity;
   }
 
   get isUpdate(): boolean {
@@ -108,7 +112,10 @@ export class FormSession {
   }
 
   get isBusy(): boolean {
-    return this.isSending || this.uploads.isBusy;
+    return (
+      this.isSending ||
+      mediaFields(this.form.content).some(({ id }) => this.uploads.stateOf(id).status === 'uploading')
+    );
   }
 
   /** Says what keeps the post from being sent, as SPEC §5 and §8 have it. @returns what to send, or null */
@@ -120,6 +127,10 @@ export class FormSession {
     }
     if (auth.user?.id !== this.userId) {
       ui.toast(MESSAGES.posts.userNotFound, 'error');
+      return null;
+    }
+    if (this.keeper.other) {
+      this.askForChoice();
       return null;
     }
     const sent = withoutEmptyParts(this.form.content);
@@ -157,28 +168,61 @@ export class FormSession {
     }
   }
 
-  /** Goes on with what was made of both versions of the post. */
-  takeMerged(content: DraftContent): void {
-    const { clash } = this;
-    if (clash) {
-      const mine = { content: this.form.read(), keys: keysOf(this.form.content) };
-      this.sender.rebase(clash.theirs.revision);
-      this.clash = null;
-      this.form.replace(content);
-      this.stores.ui.toast(
-        'Both versions are in the form now. Look it over, then publish.',
-        'info',
-        UNDO_TIME,
-        {
-          label: 'Undo',
-          run: () => this.form.replace(mine.content, mine.keys),
-        },
-      );
+  /**
+   * Has what stands in the form published at a moment to come.
+   *
+   * @returns false when there are two versions to be brought together first
+   * @throws {ApiError | OfflineError | NotSavedError}
+   */
+  async schedule(publishAt: string): Promise<boolean> {
+    try {
+      await this.keeper.server.scheduleAt(publishAt);
+      return true;
+    } catch (error) {
+      if (this.keeper.other) {
+        this.askForChoice();
+        return false;
+      }
+      if (await this.meetClash(error)) {
+        return false;
+      }
+      throw error;
     }
   }
 
+  /** Goes on with what was made of both versions of the post. */
+  takeMerged(content: DraftContent): void {
+    const { clash, form, keeper, identity } = this;
+    if (!clash) {
+      return;
+    }
+    const mine = { content: form.read(), keys: keysOf(form.content) };
+    this.clash = null;
+    if (!isSameContent(content, mine.content)) {
+      form.replace(content);
+    }
+    keeper.rebase({ postId: clash.theirs.postId, baseRevision: clash.theirs.revision });
+    const putBack = (): void => {
+      form.replace(mine.content, mine.keys);
+      keeper.rebase(identity);
+      this.clash = clash;
+    };
+    this.stores.ui.toast(
+      'Both versions are in the form now. Look it over, then publish.',
+      'info',
+      UNDO_TIME,
+      { label: 'Undo', run: () => runInAction(putBack) },
+    );
+  }
+
+  /** From now on changes are kept and files taken up. @returns stops that, with the last change kept */
+  start(): () => void {
+    const stops = [this.keeper.start(), this.takeFiles()];
+    return () => stops.forEach((stop) => stop());
+  }
+
   /** Takes the files that have come for fields which do not stand on the page. @returns stops that */
-  takeFiles(): () => void {
+  private takeFiles(): () => void {
     return autorun(() => {
       const ids = new Set(mediaFields(this.form.content).map(({ id }) => id));
       for (const id of this.uploads.readyIds.filter((ready) => ids.has(ready))) {
@@ -204,24 +248,25 @@ export class FormSession {
   }
 
   private async refuse(error: unknown, sent: FormContent): Promise<void> {
+    if (!(await this.meetClash(error))) {
+      const { message, fields } = refusalOf(error, sent, this.isUpdate);
+      this.form.fail(message, fields);
+      this.stores.ui.toast(message, 'error');
+    }
+  }
+
+  /** @returns whether the error tells of another version of the post, which stands beside the form now */
+  private async meetClash(error: unknown): Promise<boolean> {
     const clash = await this.sender.clashOf(error);
     if (clash) {
       runInAction(() => (this.clash = clash));
       this.stores.ui.toast(MESSAGES.posts.conflict, 'error');
-      return;
     }
-    const { posts } = MESSAGES;
-    const message = describeError(error, '');
-    const failed = this.isUpdate ? posts.updateFailed : posts.addFailed;
-    const said = message ? posts.addError(message) : failed;
-    const found = new Map<string, string>();
-    for (const { path, msg } of error instanceof ApiError ? error.errors : []) {
-      const id = idOfPath(sent, path);
-      if (id !== null && !found.has(id)) {
-        found.set(id, msg);
-      }
-    }
-    this.form.fail(said, found);
-    this.stores.ui.toast(said, 'error');
+    return clash !== null;
+  }
+
+  private askForChoice(): void {
+    this.choiceAsked += 1;
+    this.stores.ui.toast('Choose a version of this draft first.', 'error');
   }
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Link } from '../../../components/Link';
 import { useStores } from '../../../stores/context';
@@ -94,22 +94,36 @@ const Choice = observer(function Choice({ session }: { session: FormSession }) {
   const [isLooking, setLooking] = useState(false);
   const { keeper, form } = session;
   const { other } = keeper;
+  const { choiceAsked } = session;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (choiceAsked > 0) {
+      place.current?.focus({ preventScroll: true });
+      place.current?.scrollIntoView({ block: 'center' });
+    }
+  }, [choiceAsked]);
   if (!other) {
     return null;
   }
   const where = other.from === 'tab' ? 'in another tab' : 'on another device or in another window';
   const takeOther = () => {
-    const putBack = keeper.takeOther();
+    const putBack = keeper.choice.takeOther();
     ui.toast('The other version stands in the form.', 'info', UNDO_TIME, { label: 'Undo', run: putBack });
   };
   return (
-    <section role="alert" className={styles.choice} aria-label="Two versions of this draft">
+    <section
+      ref={place}
+      tabIndex={-1}
+      role="alert"
+      className={styles.choice}
+      aria-label="Two versions of this draft"
+    >
       <Notice
         tone="warning"
         title={`This draft was also changed ${where}`}
         actions={
           <>
-            <Button onClick={() => keeper.keepMine()}>Keep mine</Button>
+            <Button onClick={() => keeper.choice.keepMine()}>Keep mine</Button>
             <Button look="secondary" onClick={takeOther}>
               Take the other
             </Button>

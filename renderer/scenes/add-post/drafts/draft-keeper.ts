@@ -1,42 +1,30 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { uuidv7 } from 'uuidv7';
-import type { Draft, DraftContent } from '../../../../server/contract/schemas/draft';
+import type { Draft } from '../../../../server/contract/schemas/draft';
+import type { Post } from '../../../../server/contract/schemas/post';
 import type { RootStore } from '../../../stores/create-root-store';
 import { contentOf, keysOf } from '../model/form-content';
 import type { FormStore } from '../model/form-store';
 import { withoutEmptyParts } from '../model/submission';
-import type { DeviceDrafts, KeptWhere } from './device-drafts';
+import { DeviceCopy } from './device-copy';
+import type { DeviceDrafts } from './device-drafts';
 import { DraftTabs, type TabMessage } from './draft-tabs';
-import { isSameContent, type KeptDraft } from './kept-draft';
+import { otherTab, type DraftIdentity, type OtherVersion } from './draft-versions';
+import type { KeptDraft } from './kept-draft';
+import { Lineage } from './lineage';
+import type { OpenedDraft } from './open-draft';
 import { ServerCopy } from './server-copy';
+import { VersionChoice } from './version-choice';
 
-/** Milliseconds without a change after which the device keeps the form. */
-const PAUSE = 300;
 /** Milliseconds that a tab waits for the one that made a change to save it, before it does so itself. */
 const OTHERS_TURN = 6_000;
 
-/** Another state of the same draft, made from the same one as that in the form. */
-export interface OtherVersion {
-  from: 'tab' | 'server';
-  content: DraftContent;
-  keys: string[];
-  stamp: string;
-  revision: string | null;
-}
-
-/** What a draft is about: the post it will become or changes. */
-export interface DraftIdentity {
-  draftId: string;
-  postId: string;
-  baseRevision: string | null;
-}
-
 export interface DraftKeeperOptions {
-  stores: RootStore;
+  stores: Pick<RootStore, 'api' | 'clock'>;
   device: DeviceDrafts;
   form: FormStore;
   identity: DraftIdentity;
-  /** Called when another tab has published the draft. */
+  /** Called when the draft has been published from another tab, or by its plan. */
   onPublishedElsewhere: () => void;
 }
 
@@ -45,125 +33,148 @@ export interface DraftKeeperOptions {
  * and notices when the same draft changes elsewhere.
  */
 export class DraftKeeper {
-  /** Where the last state is kept on this device; `pending` between a change and that. */
-  kept: KeptWhere | 'pending' | 'nothing' = 'nothing';
-  /** Two states were made from the same one: somebody has to choose. */
-  other: OtherVersion | null = null;
-  isOpenElsewhere = false;
+  /** What is being written. Its draft gets another id when the first was published elsewhere. */
+  identity: DraftIdentity;
   readonly server: ServerCopy;
+  readonly choice: VersionChoice;
 
-  private stamp = uuidv7();
-  /** States that the one in the form was made from. */
-  private readonly past = new Set<string>();
-  private readonly pastRevisions = new Set<string>();
-  private readonly tab = uuidv7();
-  private tabs: DraftTabs | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private isChanged = false;
+  private readonly copy: DeviceCopy;
+  private readonly lineage = new Lineage();
+  private readonly tabs: DraftTabs;
+  /** Under which this tab keeps its state as long as there is another. */
+  private branch: string;
   private isOver = false;
   private readonly options: DraftKeeperOptions;
 
   constructor(options: DraftKeeperOptions) {
-    const { stores, form, identity } = options;
-    const { draftId, postId, baseRevision } = identity;
+    const { stores, device, form, identity } = options;
     this.options = options;
+    this.identity = identity;
+    this.copy = new DeviceCopy({
+      device,
+      next: () => this.nextState(),
+      // The server's version is safe there; another tab's stands where this one would be kept.
+      branch: () => (this.other?.from === 'tab' ? this.branch : ''),
+    });
+    this.tabs = new DraftTabs((message) => this.hear(message));
+    this.branch = this.tabs.tab;
     this.server = new ServerCopy({
       api: stores.api,
-      draftId,
-      change: baseRevision === null ? null : { postId, baseRevision },
+      identity: () => this.identity,
       // Empty parts are nothing that was written, and a plan to publish would stumble over them.
       read: () => contentOf(withoutEmptyParts(form.content)),
       onSaved: (revision) => this.noteSaved(revision),
       onConflict: (theirs) => this.meetServer(theirs),
+      onPublished: (post) => this.goOnApart(post),
     });
-    makeAutoObservable<this, 'options' | 'timer' | 'tabs' | 'tab' | 'stamp' | 'past' | 'pastRevisions'>(
-      this,
-      {
-        options: false,
-        server: false,
-        timer: false,
-        tabs: false,
-        tab: false,
-        stamp: false,
-        past: false,
-        pastRevisions: false,
-        other: observableRef,
-      },
-    );
+    this.choice = new VersionChoice({
+      form,
+      lineage: this.lineage,
+      server: this.server,
+      identity: () => this.identity,
+      endBranch: () => device.removeBranch(this.draftId, this.branch),
+      show: (other) => this.show(other),
+      keepChosen: () => this.keepChosen(),
+      rebase: (before) => this.rebase(before),
+    });
+    makeAutoObservable<this, 'options' | 'copy' | 'lineage' | 'tabs' | 'branch'>(this, {
+      options: false,
+      server: false,
+      choice: false,
+      copy: false,
+      lineage: false,
+      tabs: false,
+      branch: false,
+      identity: observableRef,
+    });
   }
 
   get draftId(): string {
-    return this.options.identity.draftId;
+    return this.identity.draftId;
+  }
+
+  /** Where the last state is kept on this device; `pending` between a change and that. */
+  get kept(): DeviceCopy['kept'] {
+    return this.copy.kept;
+  }
+
+  /** Another state of the draft, as long as nobody has chosen. */
+  get other(): OtherVersion | null {
+    return this.choice.other;
+  }
+
+  get isOpenElsewhere(): boolean {
+    return this.tabs.isAnyThere;
   }
 
   /** Takes up what is known of the draft: the state in the form is that of the device, else that of the server. */
-  begin(kept: KeptDraft | null, draft: Draft | null): void {
+  begin({ kept, draft, branch, other }: Pick<OpenedDraft, 'kept' | 'draft' | 'branch' | 'other'>): void {
+    this.branch = branch ?? this.branch;
     if (draft) {
       this.server.know(draft);
-      this.pastRevisions.add(draft.revision);
+      this.lineage.take({ revision: draft.revision });
     }
     if (kept) {
-      this.stamp = kept.stamp;
-      this.kept = 'storage';
+      this.lineage.stamp = kept.stamp;
+      this.copy.know();
       if (!draft) {
         this.server.follow(kept.revision);
       }
       this.server.touch(0);
     }
+    if (other) {
+      this.choice.meet(other);
+    }
   }
 
   /** From now on changes are kept. @returns ends that, with the last change kept */
   start(): () => void {
-    const { form, device } = this.options;
-    const { draftId } = this;
+    const { form } = this.options;
     this.isOver = false;
     form.onChange = () => this.noteChange();
-    this.tabs = new DraftTabs(
-      device.keyOf(draftId),
-      this.tab,
-      (message) => this.hear(message),
-      (isAnyThere) => runInAction(() => (this.isOpenElsewhere = isAnyThere)),
-    );
+    this.greet();
     return () => {
       this.keepNow();
       void this.server.push();
       form.onChange = () => undefined;
-      this.tabs?.close();
-      this.tabs = null;
+      this.tabs.leave();
     };
+  }
+
+  /** The page goes out of sight, perhaps for ever. */
+  leave(): void {
+    this.keepNow();
+    this.tabs.leave();
+  }
+
+  /** The page comes back from the browser's memory. */
+  comeBack(): void {
+    this.greet();
+    const kept = this.options.device.peek(this.draftId);
+    if (kept) {
+      this.hearKept(this.lineage.stamp, kept);
+    }
   }
 
   /** Keeps what has changed on the device, now: the page may be gone in a moment. */
   keepNow(): void {
-    clearTimeout(this.timer);
-    if (!this.isChanged || this.isOver) {
-      return;
+    this.copy.keepNow();
+  }
+
+  /** From now on the post is changed from this revision of it; both copies of the draft say so too. */
+  rebase({ postId, baseRevision }: Pick<DraftIdentity, 'postId' | 'baseRevision'>): void {
+    if (!this.isOver) {
+      this.identity = { ...this.identity, postId, baseRevision };
+      this.noteChange();
+      this.keepNow();
     }
-    this.isChanged = false;
-    const { device } = this.options;
-    const stored = device.peekStamp(this.draftId);
-    if (!this.other && stored !== null && stored !== this.stamp && !this.past.has(stored)) {
-      const theirs = device.peek(this.draftId);
-      if (theirs) {
-        this.meet(otherTab(theirs));
-      }
-    }
-    const parent = this.stamp;
-    this.past.add(parent);
-    this.stamp = uuidv7();
-    const kept = this.snapshot(true);
-    if (!this.other) {
-      this.tabs?.send({ kind: 'kept', parent, kept });
-    }
-    void this.write(kept);
   }
 
   /** The draft has become a post: nothing of it is kept any more. */
   end(): void {
     this.isOver = true;
-    clearTimeout(this.timer);
-    this.options.device.remove(this.draftId);
-    this.tabs?.send({ kind: 'published' });
+    this.copy.end(this.draftId);
+    this.tabs.send({ kind: 'published' });
   }
 
   /** The network or the session is back. */
@@ -173,91 +184,45 @@ export class DraftKeeper {
     }
   }
 
-  /** Keeps what stands in the form; the other version is given up. */
-  keepMine(): void {
-    const { other } = this;
-    if (other) {
-      this.accept(other);
-      this.isChanged = true;
-      this.keepNow();
-      this.server.resume();
-      this.server.touch(0);
-    }
-  }
-
-  /** Puts the other version into the form. @returns puts back what stood there */
-  takeOther(): () => void {
-    const { form } = this.options;
-    const mine = { content: form.read(), keys: keysOf(form.content) };
-    const { other } = this;
-    if (other) {
-      this.accept(other);
-      this.show(other.content, other.keys);
-      this.isChanged = true;
-      this.keepNow();
-      this.server.resume();
-      this.server.touch(0);
-    }
-    return () => form.replace(mine.content, mine.keys);
-  }
-
-  /** Puts what was made of both versions into the form. */
-  takeMerged(content: DraftContent): void {
-    this.show(content, []);
-    this.keepMine();
-  }
-
-  /** A version found while opening, beside that in the form. */
-  meet(other: OtherVersion): void {
-    const { form } = this.options;
-    if (isSameContent(other.content, form.read())) {
-      this.accept(other);
-      return;
-    }
-    this.other = other;
-    void this.server.hold();
-  }
-
-  private accept(other: OtherVersion): void {
-    this.other = null;
-    this.past.add(other.stamp);
-    if (other.revision !== null) {
-      this.pastRevisions.add(other.revision);
-      this.server.follow(other.revision);
-    }
-    this.options.device.removeBranch(this.draftId, this.tab);
+  private keepChosen(): void {
+    this.copy.isChanged = true;
+    this.keepNow();
     this.server.resume();
+    this.server.touch(0);
   }
 
   private noteChange(): void {
-    this.isChanged = true;
-    this.kept = 'pending';
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.keepNow(), PAUSE);
+    this.copy.touch();
     if (!this.other) {
       this.server.touch();
     }
   }
 
-  private async write(kept: KeptDraft): Promise<void> {
-    const where = await this.options.device.write(kept, this.other ? this.tab : '');
-    runInAction(() => {
-      if (!this.isChanged) {
-        this.kept = where;
+  /** The state that the device keeps next; the other tabs hear of it. */
+  private nextState(): KeptDraft {
+    const { device } = this.options;
+    const stored = device.peekStamp(this.draftId);
+    if (this.other?.from !== 'tab' && stored !== null && !this.lineage.has(stored)) {
+      const theirs = device.peek(this.draftId);
+      if (theirs) {
+        this.choice.meet(otherTab(theirs));
       }
-    });
-    if (this.isOver) {
-      this.options.device.remove(this.draftId);
     }
+    const parent = this.lineage.advance();
+    const kept = this.snapshot(true);
+    if (this.other?.from !== 'tab') {
+      this.tabs.send({ kind: 'kept', parent, kept });
+    }
+    return kept;
   }
 
   private snapshot(isDirty: boolean): KeptDraft {
-    const { form, identity, stores } = this.options;
+    const { form, stores } = this.options;
     return {
-      ...identity,
+      ...this.identity,
       content: form.read(),
       keys: keysOf(form.content),
-      stamp: this.stamp,
+      stamp: this.lineage.stamp,
       revision: this.server.revision,
       isDirty,
       keptAt: stores.clock(),
@@ -265,24 +230,45 @@ export class DraftKeeper {
   }
 
   private noteSaved(revision: string): void {
-    this.pastRevisions.add(revision);
-    if (this.isOver) {
-      return;
-    }
-    if (!this.isChanged && this.server.state === 'saved') {
-      void this.write(this.snapshot(false));
-      this.tabs?.send({ kind: 'saved', stamp: this.stamp, revision });
+    this.lineage.take({ revision });
+    if (!this.isOver && !this.copy.isChanged && this.server.state === 'saved') {
+      void this.copy.write(this.snapshot(false));
+      this.tabs.send({ kind: 'saved', stamp: this.lineage.stamp, revision });
     }
   }
 
   private meetServer(theirs: Draft): void {
-    if (this.pastRevisions.has(theirs.revision)) {
-      this.server.follow(theirs.revision);
+    const { content, revision, baseRevision } = theirs;
+    if (this.lineage.hasRevision(revision)) {
+      this.server.follow(revision);
       this.server.touch(0);
       return;
     }
-    const { content, revision } = theirs;
-    this.meet({ from: 'server', content, keys: [], stamp: revision, revision });
+    this.choice.meet({ from: 'server', content, keys: [], stamp: revision, revision, baseRevision });
+    if (!this.other) {
+      this.server.touch(0);
+    }
+  }
+
+  /** The draft is a post by now: what was typed here since goes on as a draft of its own, which changes that post. */
+  private goOnApart({ postId, revision }: Post): void {
+    const before = this.draftId;
+    this.server.forget();
+    this.identity = { ...this.identity, postId, draftId: uuidv7() };
+    if (this.tabs.isGreeted) {
+      this.greet();
+    }
+    this.copy.isChanged = false;
+    this.lineage.advance();
+    void this.copy.write(this.snapshot(true)).then((where) => {
+      if (where !== 'nowhere') {
+        this.options.device.remove(before);
+      }
+    });
+    this.server.touch(0);
+    if (revision !== this.identity.baseRevision) {
+      this.options.onPublishedElsewhere();
+    }
   }
 
   private hear(message: TabMessage): void {
@@ -291,15 +277,17 @@ export class DraftKeeper {
         this.hearKept(message.parent, message.kept);
         break;
       case 'saved':
-        this.pastRevisions.add(message.revision);
-        if (message.stamp === this.stamp && !this.isChanged) {
+        this.lineage.take({ revision: message.revision });
+        if (message.stamp === this.lineage.stamp && !this.copy.isChanged) {
           this.server.takeSaved(message.revision);
-        } else if (this.past.has(message.stamp) || message.stamp === this.stamp) {
+        } else if (this.lineage.has(message.stamp)) {
           this.server.follow(message.revision);
         }
         break;
       case 'published':
-        this.hearPublished();
+        this.copy.forget();
+        this.server.forget();
+        this.options.onPublishedElsewhere();
         break;
       case 'hello':
       case 'here':
@@ -308,40 +296,36 @@ export class DraftKeeper {
     }
   }
 
-  /** The draft is gone. What is typed here from now on is kept as one that changes the post. */
-  private hearPublished(): void {
-    this.kept = this.isChanged ? 'pending' : 'nothing';
-    this.server.forget();
-    this.options.onPublishedElsewhere();
-  }
-
   private hearKept(parent: string, kept: KeptDraft): void {
-    if (kept.stamp === this.stamp || this.past.has(kept.stamp)) {
+    if (this.lineage.has(kept.stamp)) {
       return;
     }
-    if (!this.isChanged && !this.other && parent === this.stamp) {
-      this.past.add(this.stamp);
-      this.stamp = kept.stamp;
-      this.show(kept.content, kept.keys);
+    if (!this.copy.isChanged && !this.other && parent === this.lineage.stamp) {
+      this.lineage.moveTo(kept.stamp);
+      this.show(kept);
       this.server.follow(kept.revision);
       this.server.touch(OTHERS_TURN);
       return;
     }
-    this.meet(otherTab(kept));
+    this.choice.meet(otherTab(kept));
   }
 
-  /** Puts content into the form that needs no keeping: it is kept already. */
-  private show(content: DraftContent, keys: readonly string[]): void {
+  /** Puts a state into the form that needs no keeping: it is kept already. */
+  private show({
+    content,
+    keys,
+    baseRevision,
+  }: Pick<OtherVersion, 'content' | 'keys' | 'baseRevision'>): void {
     const { form } = this.options;
     const { onChange } = form;
     form.onChange = () => undefined;
     form.replace(content, keys);
     form.onChange = onChange;
-    this.isChanged = false;
+    this.identity = { ...this.identity, baseRevision };
+    this.copy.isChanged = false;
   }
-}
 
-/** A state that another tab has kept. */
-export function otherTab({ content, keys, stamp, revision }: KeptDraft): OtherVersion {
-  return { from: 'tab', content, keys, stamp, revision };
+  private greet(): void {
+    this.tabs.greet(this.options.device.keyOf(this.draftId));
+  }
 }

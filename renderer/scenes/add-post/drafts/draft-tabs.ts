@@ -1,3 +1,5 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { uuidv7 } from 'uuidv7';
 import type { KeptDraft } from './kept-draft';
 
 /** What the tabs that have the same draft open tell each other. */
@@ -12,33 +14,52 @@ type Sent = TabMessage & { tab: string };
 
 /** The other tabs of this browser that have one draft open. */
 export class DraftTabs {
-  private readonly channel: BroadcastChannel | null;
-  private readonly others = new Set<string>();
+  /** Whether there are any. */
+  isAnyThere = false;
+  /** Names this tab. */
+  readonly tab = uuidv7();
 
-  /**
-   * @param tab names this tab
-   * @param onMessage called with what others say
-   * @param onOthers called with whether there are any, when that changes
-   */
-  constructor(
-    name: string,
-    private readonly tab: string,
-    private readonly onMessage: (message: TabMessage) => void,
-    private readonly onOthers: (isAnyThere: boolean) => void,
-  ) {
-    this.channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
-    this.channel?.addEventListener('message', this.receive);
-    this.send({ kind: 'hello' });
+  private channel: BroadcastChannel | null = null;
+  private readonly others = new Set<string>();
+  private readonly onMessage: (message: TabMessage) => void;
+
+  /** @param onMessage called with what others say */
+  constructor(onMessage: (message: TabMessage) => void) {
+    this.onMessage = onMessage;
+    makeAutoObservable<this, 'channel' | 'others' | 'onMessage'>(this, {
+      tab: false,
+      channel: false,
+      others: false,
+      onMessage: false,
+    });
+  }
+
+  get isGreeted(): boolean {
+    return this.channel !== null;
+  }
+
+  /** This tab has a draft open. @param name of the draft, the same in all tabs */
+  greet(name: string): void {
+    this.leave();
+    if (typeof BroadcastChannel === 'function') {
+      this.channel = new BroadcastChannel(name);
+      this.channel.addEventListener('message', this.receive);
+      this.send({ kind: 'hello' });
+    }
   }
 
   send(message: TabMessage): void {
     this.channel?.postMessage({ ...message, tab: this.tab } satisfies Sent);
   }
 
-  close(): void {
+  /** This tab is closed, or lies in the browser's memory: the others need not reckon with it. */
+  leave(): void {
     this.send({ kind: 'bye' });
     this.channel?.removeEventListener('message', this.receive);
     this.channel?.close();
+    this.channel = null;
+    this.others.clear();
+    this.isAnyThere = false;
   }
 
   private readonly receive = (event: MessageEvent<Sent>): void => {
@@ -48,7 +69,7 @@ export class DraftTabs {
     } else {
       this.others.add(tab);
     }
-    this.onOthers(this.others.size > 0);
+    runInAction(() => (this.isAnyThere = this.others.size > 0));
     if (message.kind === 'hello') {
       this.send({ kind: 'here' });
     }

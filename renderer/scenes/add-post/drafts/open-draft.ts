@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/errors';
 import type { RootStore } from '../../../stores/create-root-store';
 import { contentOf, emptyForm } from '../model/form-content';
 import type { DeviceDrafts } from './device-drafts';
-import { otherTab, type DraftIdentity, type OtherVersion } from './draft-keeper';
+import { otherTab, type DraftIdentity, type OtherVersion } from './draft-versions';
 import { isSameContent, type KeptDraft } from './kept-draft';
 
 /** What was asked for: a fresh form, a draft, or changing a post. */
@@ -18,6 +18,8 @@ export interface OpenedDraft {
   keys: readonly string[];
   /** The device's state, when the form goes on from it. */
   kept: KeptDraft | null;
+  /** Names the way that the device's state went apart from `other`, where it did. */
+  branch?: string;
   /** The server's state, as far as it is known. */
   draft: Draft | null;
   /** Another state that was made from the same one. */
@@ -92,17 +94,17 @@ async function findDraft({ api }: Calls, device: DeviceDrafts, draftId: string):
 }
 
 function withServer(kept: KeptDraft, draft: Draft | null, device: DeviceDrafts): OpenedDraft {
-  const { draftId, postId, baseRevision, content, keys } = kept;
-  const identity = { draftId, postId, baseRevision };
+  const { draftId, content, keys } = kept;
+  const identity = identityOf(kept);
   const [branch] = device.branches(draftId);
   if (branch) {
     const mine = branch.kept;
-    device.removeBranch(draftId, branch.branch);
     return {
-      identity,
+      identity: identityOf(mine),
       content: mine.content,
       keys: mine.keys,
       kept: mine,
+      branch: branch.branch,
       draft: null,
       other: otherTab(kept),
     };
@@ -111,7 +113,14 @@ function withServer(kept: KeptDraft, draft: Draft | null, device: DeviceDrafts):
     return { identity, content, keys, kept, draft, other: null };
   }
   if (!kept.isDirty) {
-    return { identity, content: draft.content, keys: [], kept: null, draft, other: null };
+    return {
+      identity: { ...identity, baseRevision: draft.baseRevision },
+      content: draft.content,
+      keys: [],
+      kept: null,
+      draft,
+      other: null,
+    };
   }
   const { revision } = draft;
   const other: OtherVersion = {
@@ -120,8 +129,13 @@ function withServer(kept: KeptDraft, draft: Draft | null, device: DeviceDrafts):
     keys: [],
     stamp: revision,
     revision,
+    baseRevision: draft.baseRevision,
   };
   return { identity, content, keys, kept, draft: null, other };
+}
+
+function identityOf({ draftId, postId, baseRevision }: KeptDraft): DraftIdentity {
+  return { draftId, postId, baseRevision };
 }
 
 async function findChange(calls: Calls, device: DeviceDrafts, postId: string): Promise<OpenedDraft> {

@@ -1,13 +1,16 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   draftConflictSchema,
+  postConflictSchema,
   type Draft,
   type DraftContent,
   type DraftSummary,
 } from '../../../../server/contract/schemas/draft';
+import type { Post } from '../../../../server/contract/schemas/post';
 import type { Api } from '../../../api/client';
 import { describeError } from '../../../api/describe-error';
 import { ApiError, OfflineError } from '../../../api/errors';
+import type { DraftIdentity } from './draft-versions';
 import { canonical } from './kept-draft';
 
 type DraftSchedule = NonNullable<DraftSummary['schedule']>;
@@ -26,15 +29,22 @@ export type ServerState = 'none' | 'waiting' | 'saving' | 'saved' | 'retrying' |
 
 export interface ServerCopyOptions {
   api: Api;
-  draftId: string;
-  /** Of the post being changed and its revision; null for a new post. */
-  change: { postId: string; baseRevision: string } | null;
+  identity: () => DraftIdentity;
   read: () => DraftContent;
   /** The server has what was read at the time. */
   onSaved: (revision: string) => void;
   /** Somebody else has saved another state meanwhile. */
   onConflict: (theirs: Draft) => void;
+  /** The draft has become this post, and is no more. */
+  onPublished: (post: Post) => void;
 }
+
+/** There is something to be saved first. `message` can be shown to people. */
+export class NotSavedError extends Error {
+  override name = 'NotSavedError';
+}
+
+type Hidden = 'options' | 'timer' | 'running' | 'savedText' | 'failure' | 'failures' | 'isHeld';
 
 /** Keeps the server's copy of one draft in step, a moment behind the form. */
 export class ServerCopy {
@@ -44,8 +54,9 @@ export class ServerCopy {
   schedule: DraftSchedule | null = null;
   revision: string | null = null;
 
-  /** What the server has. */
+  /** What the server has, and what it was made from. */
   private savedText: string | null = null;
+  private failure: Error | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
   private running: Promise<void> | null = null;
@@ -54,8 +65,9 @@ export class ServerCopy {
 
   constructor(options: ServerCopyOptions) {
     this.options = options;
-    makeAutoObservable<this, 'options' | 'timer' | 'running' | 'savedText' | 'failures' | 'isHeld'>(this, {
+    makeAutoObservable<this, Hidden>(this, {
       options: false,
+      failure: false,
       timer: false,
       running: false,
       savedText: false,
@@ -65,9 +77,9 @@ export class ServerCopy {
   }
 
   /** Takes the server's own copy as it is known. */
-  know(draft: Pick<Draft, 'revision' | 'content' | 'schedule'>): void {
+  know(draft: Pick<Draft, 'revision' | 'content' | 'baseRevision' | 'schedule'>): void {
     this.revision = draft.revision;
-    this.savedText = canonical(draft.content);
+    this.savedText = textOf(draft);
     this.schedule = draft.schedule;
     this.state = 'saved';
   }
@@ -90,7 +102,7 @@ export class ServerCopy {
   takeSaved(revision: string): void {
     clearTimeout(this.timer);
     this.revision = revision;
-    this.savedText = canonical(this.options.read());
+    this.savedText = this.readText();
     this.state = 'saved';
   }
 
@@ -133,23 +145,32 @@ export class ServerCopy {
     await this.running;
   }
 
-  /** @throws {ApiError | OfflineError} */
+  /** @throws {ApiError | OfflineError | NotSavedError} */
   async scheduleAt(publishAt: string): Promise<void> {
     await this.push();
-    const { api, draftId } = this.options;
-    if (this.state !== 'saved' || this.revision === null) {
-      throw new OfflineError();
-    }
     const { revision } = this;
+    if (this.state !== 'saved' || revision === null) {
+      throw this.failure ?? new NotSavedError('The draft is not saved yet. Please try again in a moment.');
+    }
+    const { draftId } = this.options.identity();
     const body = { revision, publishAt };
-    const { schedule } = await api.call('scheduleDraft', { params: { draftId }, body });
-    runInAction(() => (this.schedule = schedule));
+    try {
+      const { schedule } = await this.options.api.call('scheduleDraft', { params: { draftId }, body });
+      runInAction(() => (this.schedule = schedule));
+    } catch (error) {
+      const theirs =
+        error instanceof ApiError ? draftConflictSchema.safeParse(error.current).data : undefined;
+      if (theirs) {
+        this.options.onConflict(theirs.draft);
+      }
+      throw error;
+    }
   }
 
   /** @throws {ApiError | OfflineError} */
   async unschedule(): Promise<void> {
-    const { api, draftId } = this.options;
-    const { schedule } = await api.call('unscheduleDraft', { params: { draftId } });
+    const { api, identity } = this.options;
+    const { schedule } = await api.call('unscheduleDraft', { params: { draftId: identity().draftId } });
     runInAction(() => (this.schedule = schedule));
   }
 
@@ -161,9 +182,10 @@ export class ServerCopy {
   }
 
   private async save(): Promise<void> {
-    const { api, draftId, change, read, onSaved } = this.options;
+    const { api, identity, read, onSaved } = this.options;
+    const { draftId, postId, baseRevision } = identity();
     const content = read();
-    const text = canonical(content);
+    const text = textOf({ content, baseRevision });
     if (text === this.savedText) {
       this.state = 'saved';
       return;
@@ -174,8 +196,8 @@ export class ServerCopy {
         params: { draftId },
         body: {
           content,
-          postId: change?.postId ?? null,
-          baseRevision: change?.baseRevision ?? null,
+          postId: baseRevision === null ? null : postId,
+          baseRevision,
           parentRevision: this.revision,
         },
       });
@@ -191,7 +213,8 @@ export class ServerCopy {
     this.savedText = text;
     this.schedule = schedule;
     this.failures = 0;
-    const isNewer = canonical(this.options.read()) !== text;
+    this.failure = null;
+    const isNewer = this.readText() !== text;
     this.state = isNewer ? 'waiting' : 'saved';
     if (isNewer) {
       this.plan(PAUSE);
@@ -200,6 +223,7 @@ export class ServerCopy {
 
   private fail(error: unknown, text: string): void {
     this.reason = describeError(error, 'something went wrong on our side');
+    this.failure = error instanceof Error ? error : null;
     const status = error instanceof ApiError ? error.status : 0;
     if (error instanceof ApiError && status === 409) {
       this.meet(error, text);
@@ -218,18 +242,27 @@ export class ServerCopy {
 
   /** Another state is in place. It may be this very one, whose answer was lost. */
   private meet(error: ApiError, text: string): void {
-    const parsed = draftConflictSchema.safeParse(error.current);
-    if (!parsed.success) {
-      this.state = 'refused';
+    this.state = 'refused';
+    const published = postConflictSchema.safeParse(error.current).data;
+    if (published) {
+      this.options.onPublished(published.post);
       return;
     }
-    const { draft } = parsed.data;
-    if (canonical(draft.content) === text) {
+    const draft = draftConflictSchema.safeParse(error.current).data?.draft;
+    if (draft && textOf(draft) === text) {
       this.settle(draft.revision, text, draft.schedule);
       this.options.onSaved(draft.revision);
-    } else {
-      this.state = 'refused';
+    } else if (draft) {
       this.options.onConflict(draft);
     }
   }
+
+  private readText(): string {
+    const { baseRevision } = this.options.identity();
+    return textOf({ content: this.options.read(), baseRevision });
+  }
+}
+
+function textOf({ content, baseRevision }: Pick<Draft, 'content' | 'baseRevision'>): string {
+  return `${baseRevision ?? ''}\n${canonical(content)}`;
 }

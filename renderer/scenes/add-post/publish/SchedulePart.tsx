@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../../components/dialog/Dialog';
 import { formatMoment } from '../../../components/format-moment';
 import { TextField } from '../../../components/form/TextField';
 import { useStores } from '../../../stores/context';
+import { NotSavedError } from '../drafts/server-copy';
 import type { FormSession } from '../form-session';
 import styles from '../add-post.module.css';
 
@@ -32,7 +33,6 @@ export const ScheduleButton = observer(function ScheduleButton({ session }: { se
 
 function ScheduleDialog({ session, onClose }: { session: FormSession; onClose: () => void }) {
   const { ui, clock } = useStores();
-  const { server } = session.keeper;
   const [moment, setMoment] = useState(() => localMoment(new Date(clock() + 3_600_000)));
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -45,11 +45,16 @@ function ScheduleDialog({ session, onClose }: { session: FormSession; onClose: (
     }
     setBusy(true);
     try {
-      await server.scheduleAt(date.toISOString());
-      ui.toast(MESSAGES.drafts.scheduled, 'success');
+      if (await session.schedule(date.toISOString())) {
+        ui.toast(MESSAGES.drafts.scheduled, 'success');
+      }
       onClose();
     } catch (failure) {
-      setError(describeError(failure, 'The plan could not be saved. Please try again.'));
+      setError(
+        failure instanceof NotSavedError
+          ? failure.message
+          : describeError(failure, 'The plan could not be saved. Please try again.'),
+      );
       setBusy(false);
     }
   };

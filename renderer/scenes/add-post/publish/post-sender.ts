@@ -2,73 +2,89 @@ import { postConflictSchema, type DraftContent } from '../../../../server/contra
 import type { Post } from '../../../../server/contract/schemas/post';
 import type { Api } from '../../../api/client';
 import { ApiError } from '../../../api/errors';
-import type { DraftIdentity } from '../drafts/draft-keeper';
-import { isSameContent } from '../drafts/kept-draft';
+import type { DraftIdentity } from '../drafts/draft-versions';
+import { canonical } from '../drafts/kept-draft';
 import { contentOfPost } from '../drafts/open-draft';
 import type { CheckedPost } from './check-form';
 
 /** Two people, or two windows, have changed one post. */
 export interface Clash {
-  /** What both were made from; null when it is no longer kept. */
+  /** What both were made from; null when that is not known, or no longer kept. */
   base: DraftContent | null;
   theirs: Post;
 }
 
+/** What was to be a new post is out already, in another state. */
+class PublishedBeforeError extends Error {
+  override name = 'PublishedBeforeError';
+
+  constructor(readonly post: Post) {
+    super('The draft has been published already.');
+  }
+}
+
 /** Publishes one draft. A sending whose answer was lost can be repeated: there is one post in the end. */
 export class PostSender {
-  private baseRevision: string | null;
+  /** What was sent from here, whatever came of it. */
+  private readonly tried = new Set<string>();
 
+  /** @param identity what is being written, as it is now */
   constructor(
     private readonly api: Api,
-    private readonly identity: DraftIdentity,
-  ) {
-    this.baseRevision = identity.baseRevision;
-  }
+    private readonly identity: () => DraftIdentity,
+  ) {}
 
-  /** From now on the post is changed from this revision. */
-  rebase(revision: string): void {
-    this.baseRevision = revision;
-  }
-
-  /** @throws {ApiError | OfflineError} */
+  /** @throws {ApiError | OfflineError | PublishedBeforeError} of the last two `clashOf` may know more */
   async send(body: CheckedPost): Promise<Post> {
+    this.tried.add(canonical(body));
     try {
       const post = await this.call(body);
-      // An earlier send did arrive, or another tab was faster: the answer speaks of what was published then.
-      return isSameContent(contentOfPost(post), body) ? post : await this.update(body, post.revision);
+      return await this.settle(post, body, new PublishedBeforeError(post));
     } catch (error) {
       const current = currentOf(error);
-      if (current && isSameContent(contentOfPost(current), body)) {
-        return current;
+      if (!current) {
+        throw error;
       }
-      throw error;
+      return this.settle(current, body, error);
     }
   }
 
   /** Both versions and what they were made from, when this error tells of a change made elsewhere; else null. */
   async clashOf(error: unknown): Promise<Clash | null> {
-    const { postId } = this.identity;
-    const revision = this.baseRevision;
-    const theirs = currentOf(error);
-    if (!theirs || revision === null) {
-      return null;
+    const { postId, baseRevision } = this.identity();
+    const theirs = error instanceof PublishedBeforeError ? error.post : currentOf(error);
+    if (!theirs || baseRevision === null) {
+      return theirs && { base: null, theirs };
     }
     const base = await this.api
-      .call('getRevision', { params: { postId, revision } })
+      .call('getRevision', { params: { postId, revision: baseRevision } })
       .then(contentOfPost)
       .catch(() => null);
     return { base, theirs };
   }
 
+  /** @param post in place now @param otherwise what is thrown when it holds what was never sent from here */
+  private async settle(post: Post, body: CheckedPost, otherwise: unknown): Promise<Post> {
+    const text = canonical(contentOfPost(post));
+    if (text === canonical(body)) {
+      return post;
+    }
+    if (!this.tried.has(text)) {
+      throw otherwise;
+    }
+    // An earlier send did arrive, and its answer was lost.
+    return this.update(body, post.revision);
+  }
+
   private call(body: CheckedPost): Promise<Post> {
-    const { draftId, postId } = this.identity;
-    return this.baseRevision === null
+    const { draftId, postId, baseRevision } = this.identity();
+    return baseRevision === null
       ? this.api.call('createPost', { body: { ...body, postId, draftId } })
-      : this.update(body, this.baseRevision);
+      : this.update(body, baseRevision);
   }
 
   private update(body: CheckedPost, revision: string): Promise<Post> {
-    const { draftId, postId } = this.identity;
+    const { draftId, postId } = this.identity();
     return this.api.call('updatePost', { params: { postId }, body: { ...body, revision, draftId } });
   }
 }

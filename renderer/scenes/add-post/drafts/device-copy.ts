@@ -1,0 +1,85 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { DeviceDrafts, KeptWhere } from './device-drafts';
+import type { KeptDraft } from './kept-draft';
+
+/** Milliseconds without a change after which the device keeps the form. */
+const PAUSE = 300;
+
+export interface DeviceCopyOptions {
+  device: DeviceDrafts;
+  /** Makes the next state of what stands in the form. */
+  next: () => KeptDraft;
+  /** The way of its own that this tab has gone; empty as long as it has not. */
+  branch: () => string;
+}
+
+/** Keeps this device's copy of one draft at each pause in typing. */
+export class DeviceCopy {
+  /** Where the last state is kept; `pending` between a change and that. */
+  kept: KeptWhere | 'pending' | 'nothing' = 'nothing';
+  /** Whether something stands in the form that is not on its way to the device. */
+  isChanged = false;
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isOver = false;
+  private readonly options: DeviceCopyOptions;
+
+  constructor(options: DeviceCopyOptions) {
+    this.options = options;
+    makeAutoObservable<this, 'options' | 'timer' | 'isOver'>(this, {
+      options: false,
+      timer: false,
+      isOver: false,
+      isChanged: false,
+    });
+  }
+
+  /** Something has changed. */
+  touch(): void {
+    this.isChanged = true;
+    this.kept = 'pending';
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.keepNow(), PAUSE);
+  }
+
+  /** Keeps what has changed now: the page may be gone in a moment. */
+  keepNow(): void {
+    clearTimeout(this.timer);
+    if (this.isChanged && !this.isOver) {
+      this.isChanged = false;
+      void this.write(this.options.next());
+    }
+  }
+
+  /** @returns where it is kept now */
+  async write(kept: KeptDraft): Promise<KeptWhere> {
+    const { device, branch } = this.options;
+    const where = await device.write(kept, branch());
+    runInAction(() => {
+      if (!this.isChanged) {
+        this.kept = where;
+      }
+    });
+    if (this.isOver) {
+      device.remove(kept.draftId);
+    }
+    return where;
+  }
+
+  /** The device has this state already. */
+  know(): void {
+    this.kept = 'storage';
+  }
+
+  /** The draft is gone from the device, and comes back with the next change. */
+  forget(): void {
+    this.kept = this.isChanged ? 'pending' : 'nothing';
+  }
+
+  /** Nothing of it is kept any more. */
+  end(draftId: string): void {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    this.options.device.remove(draftId);
+  }
+}

@@ -1,0 +1,206 @@
+import { when } from 'mobx';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FormSession } from '../../../renderer/scenes/add-post/form-session';
+import type { Post } from '../../../server/contract/schemas/post';
+import { buildAuthor } from '../../support/factories';
+import { startTestServer, type TestServer } from '../../support/server';
+import { changeElsewhere, openTab, POST, publish, saved, sourceOf, type Author } from './writing-support';
+
+let server: TestServer;
+let author: Author;
+let tab: ReturnType<typeof openTab>;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  author = await buildAuthor(server);
+  tab = openTab(server, author);
+  return () => tab.close();
+});
+
+const title = (session: FormSession): string => session.form.content.title;
+const type = ({ form }: FormSession, name: 'title' | 'content', text: string): void =>
+  form.set(form.content, name, text, `post-${name}`);
+
+/** A change of a post, begun before somebody else changed it too, and sent after. */
+async function clashing(): Promise<{ session: FormSession; post: Post; theirs: Post }> {
+  const post = await publish(server, author);
+  const session = await tab.open({ kind: 'post', postId: post.postId });
+  type(session, 'title', 'Setting out again');
+  await saved(session);
+  const theirs = await changeElsewhere(server, author, post, { content: 'The quick red fox.' });
+  await session.submit();
+  expect(session.clash?.theirs.revision).toBe(theirs.revision);
+  return { session, post, theirs };
+}
+
+const merged = (session: FormSession) => ({ ...session.form.read(), content: 'The quick red fox.' });
+
+describe('a post that was changed elsewhere meanwhile', () => {
+  it('asks again once merging is undone, so that nothing is overwritten unasked', async () => {
+    const { session, post } = await clashing();
+    session.takeMerged(merged(session));
+    expect(session.form.content.content).toBe('The quick red fox.');
+    expect(session.clash).toBeNull();
+    tab.undo();
+    expect(session.form.content.content).toBe('The quick brown fox.');
+    expect(session.clash).not.toBeNull();
+    session.cancelMerge();
+    await session.submit();
+    expect(session.clash).not.toBeNull();
+    expect((await sourceOf(server, author, post.postId)).content).toBe('The quick red fox.');
+  });
+
+  it('is merged once: a reload, here or on another device, goes on from both versions', async () => {
+    const { session, post, theirs } = await clashing();
+    session.takeMerged(merged(session));
+    await saved(session);
+    const { draftId } = session.identity;
+    tab.close();
+
+    const elsewhere = openTab(server, author);
+    const there = await elsewhere.open({ kind: 'draft', draftId });
+    expect(there.identity.baseRevision).toBe(theirs.revision);
+    elsewhere.close();
+
+    const again = await openTab(server, author, tab.entries).open({ kind: 'draft', draftId });
+    await again.submit();
+    expect(again.published).not.toBeNull();
+    const { title: now, content } = await sourceOf(server, author, post.postId);
+    expect([now, content]).toEqual(['Setting out again', 'The quick red fox.']);
+  });
+
+  it('is brought together when the change is planned for later, and can be planned then', async () => {
+    const post = await publish(server, author);
+    const session = await tab.open({ kind: 'post', postId: post.postId });
+    type(session, 'title', 'Setting out later');
+    await saved(session);
+    await changeElsewhere(server, author, post, { content: 'The quick red fox.' });
+    const at = new Date(server.clock.now() + 3_600_000).toISOString();
+    expect(await session.schedule(at)).toBe(false);
+    expect(session.clash?.base?.content).toBe('The quick brown fox.');
+    session.takeMerged(merged(session));
+    expect(await session.schedule(at)).toBe(true);
+    expect(session.keeper.server.schedule?.publishAt).toBe(at);
+  });
+});
+
+describe('a new post that was published from elsewhere meanwhile', () => {
+  it('is no dead end: both versions are shown, and what is chosen changes the one post', async () => {
+    const session = await tab.open({ kind: 'new' });
+    type(session, 'title', 'Mine');
+    type(session, 'content', POST.content);
+    session.form.set(session.form.content, 'category', 'Kotlin', 'post-category');
+    await saved(session);
+    const { draftId } = session.identity;
+    const theirs = await publish(server, author, { title: 'Theirs', postId: draftId, draftId });
+
+    type(session, 'title', 'Mine, and more');
+    session.keeper.keepNow();
+    await session.keeper.server.push();
+    expect(session.isPublishedElsewhere).toBe(true);
+    // What was typed since is a draft of its own, on the server too.
+    await saved(session);
+    expect(session.identity.draftId).not.toBe(draftId);
+
+    await session.submit();
+    expect(session.clash).toMatchObject({ base: null, theirs: { title: 'Theirs' } });
+    expect((await sourceOf(server, author, theirs.postId)).title).toBe('Theirs');
+    session.takeMerged(session.form.read());
+    await session.submit();
+    expect(session.published).toMatchObject({ isUpdate: true });
+    expect((await sourceOf(server, author, theirs.postId)).title).toBe('Mine, and more');
+  });
+});
+
+describe('two versions of one draft', () => {
+  it('are both kept until one is chosen: nothing is sent before, and a reload asks again', async () => {
+    const session = await tab.open({ kind: 'new' });
+    type(session, 'title', 'Begun');
+    await saved(session);
+    const { draftId } = session.identity;
+    const elsewhere = openTab(server, author);
+    const there = await elsewhere.open({ kind: 'draft', draftId });
+    // On another device: it hears nothing of this one.
+    there.keeper.leave();
+    type(there, 'title', 'On the train');
+    await saved(there);
+    elsewhere.close();
+
+    type(session, 'title', 'At home');
+    session.keeper.keepNow();
+    await session.keeper.server.push();
+    expect(session.keeper.other?.content.title).toBe('On the train');
+    await session.submit();
+    expect(session.choiceAsked).toBe(1);
+    expect(tab.toast()?.message).toBe('Choose a version of this draft first.');
+    tab.close();
+
+    for (const reload of [1, 2]) {
+      tab = openTab(server, author, tab.entries);
+      const again = await tab.open({ kind: 'draft', draftId });
+      expect([title(again), again.keeper.other?.content.title], `${reload}`).toEqual([
+        'At home',
+        'On the train',
+      ]);
+      tab.close();
+    }
+  });
+
+  it('of two tabs survive a reload of the one that went its own way', async () => {
+    const session = await tab.open({ kind: 'new' });
+    type(session, 'title', 'Begun');
+    await saved(session);
+    const { draftId } = session.identity;
+    tab.network.isDown = true;
+    const second = openTab(server, author, tab.entries);
+    second.network.isDown = true;
+    const other = await second.open({ kind: 'draft', draftId });
+    other.keeper.leave();
+    type(session, 'title', 'One');
+    session.keeper.keepNow();
+    type(other, 'title', 'Two');
+    other.keeper.keepNow();
+    second.close();
+    tab.close();
+    for (const reload of [1, 2]) {
+      const third = openTab(server, author, tab.entries);
+      third.network.isDown = true;
+      const again = await third.open({ kind: 'draft', draftId });
+      expect([title(again), again.keeper.other?.content.title], `${reload}`).toEqual(['Two', 'One']);
+      third.close();
+    }
+  });
+});
+
+describe('tabs with one draft', () => {
+  it('do not reckon with one that has gone, and do again when it comes back', async () => {
+    const session = await tab.open({ kind: 'new' });
+    type(session, 'title', 'Begun');
+    await saved(session);
+    const second = openTab(server, author, tab.entries);
+    const other = await second.open({ kind: 'draft', draftId: session.identity.draftId });
+    await when(() => session.keeper.isOpenElsewhere && other.keeper.isOpenElsewhere);
+    other.keeper.leave();
+    await when(() => !session.keeper.isOpenElsewhere);
+    type(session, 'title', 'Gone on with');
+    await saved(session);
+    other.keeper.comeBack();
+    await when(() => session.keeper.isOpenElsewhere && other.keeper.isOpenElsewhere);
+    expect(title(other)).toBe('Gone on with');
+    second.close();
+  });
+});
+
+describe('a plan that cannot be saved', () => {
+  it('says what keeps it: what the server has refused, or the network', async () => {
+    const session = await tab.open({ kind: 'new' });
+    const at = new Date(server.clock.now() + 3_600_000).toISOString();
+    type(session, 'title', 'x'.repeat(20_000));
+    await expect(session.schedule(at)).rejects.toThrow(/at most/);
+    type(session, 'title', 'Short');
+    tab.network.isDown = true;
+    await expect(session.schedule(at)).rejects.toThrow('You seem to be offline.');
+  });
+});
