@@ -9,6 +9,7 @@ const programs = {
   web: 'server/web.ts',
   cli: 'server/cli.ts',
   'search-worker': 'server/search/build-worker.ts',
+  'media-worker': 'server/media/media-worker.ts',
   'read-worker': 'server/import/read-worker.ts',
   'render-worker': 'server/rendering/render-worker.ts',
 };

@@ -10,7 +10,7 @@ import type { MediaRecord } from '../domain/entities';
 import { FileRefusedError } from '../domain/errors';
 import type { Clock, Ids } from '../domain/ports';
 import { ImageRefusedError } from '../media/errors';
-import { createMediaMaker } from '../media/media-maker';
+import { createMediaThread } from '../media/media-thread';
 import type { MediaStore } from '../media/port';
 import type { Storage } from '../storage/port';
 
@@ -61,7 +61,7 @@ export async function takeVideo(place: string, context: VideoContext): Promise<M
 
 async function measure(place: string, type: string): Promise<{ width: number; height: number }> {
   try {
-    return await createMediaMaker().video(place, type);
+    return await createMediaThread().video(place, type);
   } catch (error) {
     throw error instanceof FileRefusedError ? new ImageRefusedError(error.message, { cause: error }) : error;
   }

@@ -1,11 +1,13 @@
-import { decode } from 'bmp-ts';
-import sharp, { type Sharp } from 'sharp';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { MEDIA_LIMITS, VARIANT_WIDTHS } from '../contract/constants/media';
 import { MESSAGES } from '../contract/messages';
 import { FileRefusedError } from '../domain/errors';
+import { assertSides } from './assert-sides';
 import { cleanGif } from './clean-gif';
-import { hasOnlyPictureChunks } from './webp-chunks';
+import type { MediaThread } from './media-thread';
 import type { MadeImage } from './port';
+import { hasOnlyPictureChunks } from './webp-chunks';
 
 const TARGET_SIDE = 1_920;
 const QUALITY = 82;
@@ -13,8 +15,14 @@ const QUALITY = 82;
 /** Pixels over all frames: what the longest sides allow, and no more. */
 const MAX_PIXELS = MEDIA_LIMITS.imageMaxSide ** 2;
 
-/** A BMP is unpacked whole, at four bytes a pixel; 10 MB hold fewer unless it is packed to deceive. */
-const BMP_MAX_PIXELS = 25_000_000;
+/** The same where all of it must be in memory at once, or each pixel takes twice the room. */
+const HEAVY_MAX_PIXELS = 40_000_000;
+
+const HEAVY_MESSAGE =
+  'An image that is interlaced, progressive or of more than 8 bits a colour can have at most 40 megapixels. Make it smaller, or save it without that.';
+
+/** What unpacking and making one picture may take. */
+const TIME = { seconds: 20 };
 
 type Still = Pick<MadeImage, 'bytes' | 'type' | 'width' | 'height'>;
 
@@ -25,16 +33,23 @@ type Still = Pick<MadeImage, 'bytes' | 'type' | 'width' | 'height'>;
  * @param type as its bytes say
  * @throws FileRefusedError
  */
-export async function makeImage(source: Buffer, type: string): Promise<MadeImage> {
+export async function makeImage(path: string, type: string, thread: MediaThread): Promise<MadeImage> {
   if (type === 'image/gif') {
-    return { ...(await makeGif(source)), variants: [] };
+    return { ...(await makeGif(await readFile(path))), variants: [] };
   }
-  const still = type === 'image/bmp' ? await toWebp(readBmp(source)) : await makeStill(source);
+  const still = type === 'image/bmp' ? await makeBmp(path, thread) : await makeStill(await readFile(path));
   return { ...still, variants: await makeVariants(still) };
 }
 
+async function makeBmp(path: string, thread: MediaThread): Promise<Still> {
+  const { data, width, height } = await thread.bmp(path);
+  return toWebp(sharp(data, { raw: { width, height, channels: 4 } }).timeout(TIME));
+}
+
 function decoder(source: Buffer, animated = false): Sharp {
-  return sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS, animated, unlimited: false });
+  return sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS, animated, unlimited: false }).timeout(
+    TIME,
+  );
 }
 
 function corrupted(cause?: unknown): FileRefusedError {
@@ -45,28 +60,33 @@ function refuse(error: unknown): never {
   throw corrupted(error);
 }
 
-function checkSides(width: number, height: number): void {
-  if (width < MEDIA_LIMITS.imageMinSide || height < MEDIA_LIMITS.imageMinSide) {
-    throw new FileRefusedError(MESSAGES.upload.tooSmall);
+function assertPixels({ width, height, isProgressive, depth }: Metadata): void {
+  if ((isProgressive || depth !== 'uchar') && width * height > HEAVY_MAX_PIXELS) {
+    throw new FileRefusedError(HEAVY_MESSAGE);
   }
-  if (width > MEDIA_LIMITS.imageMaxSide || height > MEDIA_LIMITS.imageMaxSide) {
-    throw new FileRefusedError(MESSAGES.upload.tooLarge);
-  }
+}
+
+function isClean(source: Buffer, { format, pages = 1, exif, icc, xmp, iptc }: Metadata): boolean {
+  return format === 'webp' && pages === 1 && !exif && !icc && !xmp && !iptc && hasOnlyPictureChunks(source);
 }
 
 async function makeStill(source: Buffer): Promise<Still> {
   // The size that a header claims is looked at before anything is unpacked.
   const metadata = await sharp(source, { failOn: 'error', limitInputPixels: false }).metadata().catch(refuse);
-  const { width, height, pages = 1, exif, icc, xmp, iptc, format } = metadata;
-  checkSides(width, metadata.pageHeight ?? height);
-  const isClean =
-    format === 'webp' && pages === 1 && !exif && !icc && !xmp && !iptc && hasOnlyPictureChunks(source);
-  if (isClean && Math.max(width, height) <= TARGET_SIDE) {
-    // Unpacking it whole shows that it is; making it anew would only lose quality.
-    await decoder(source).stats().catch(refuse);
+  const { width, height } = metadata;
+  assertSides(width, metadata.pageHeight ?? height);
+  assertPixels(metadata);
+  if (isClean(source, metadata) && Math.max(width, height) <= TARGET_SIDE) {
+    // Making it anew would only lose quality.
+    await unpack(decoder(source));
     return { bytes: source, type: 'image/webp', width, height };
   }
   return toWebp(decoder(source));
+}
+
+/** Shows that a picture is whole: every pixel goes into a few, which is quick and can be timed. */
+async function unpack(picture: Sharp): Promise<void> {
+  await picture.resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer().catch(refuse);
 }
 
 async function toWebp(picture: Sharp): Promise<Still> {
@@ -77,27 +97,6 @@ async function toWebp(picture: Sharp): Promise<Still> {
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
   return { bytes: data, type: 'image/webp', width: info.width, height: info.height };
-}
-
-function readBmp(source: Buffer): Sharp {
-  if (source.length < 54 || source.readUInt32LE(14) < 40) {
-    throw corrupted();
-  }
-  const width = Math.abs(source.readInt32LE(18));
-  const height = Math.abs(source.readInt32LE(22));
-  checkSides(width, height);
-  if (width * height > BMP_MAX_PIXELS) {
-    throw new FileRefusedError(MESSAGES.upload.tooLarge);
-  }
-  try {
-    const picture = decode(source, { toRGBA: true });
-    if (picture.width !== width || Math.abs(picture.height) !== height) {
-      throw corrupted();
-    }
-    return sharp(picture.data, { raw: { width, height, channels: 4 } });
-  } catch (error) {
-    return refuse(error);
-  }
 }
 
 async function makeGif(source: Buffer): Promise<Still> {
@@ -115,8 +114,8 @@ async function makeGif(source: Buffer): Promise<Still> {
   })
     .metadata()
     .catch(refuse);
-  checkSides(width, pageHeight);
-  await decoder(bytes, true).stats().catch(refuse);
+  assertSides(width, pageHeight);
+  await unpack(decoder(bytes, true));
   return { bytes, type: 'image/gif', width, height: pageHeight };
 }
 

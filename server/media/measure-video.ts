@@ -52,10 +52,14 @@ async function analyse(path: string): Promise<MediaInfoResult> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    return await reader.analyzeData(size, async (length, offset) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
-      return buffer.subarray(0, bytesRead);
-    });
+    return await reader
+      .analyzeData(size, async (length, offset) => {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+        return buffer.subarray(0, bytesRead);
+      })
+      .catch((error: unknown) => {
+        throw new FileRefusedError(MESSAGES.upload.corruptedVideo, { cause: error });
+      });
   } finally {
     await file.close();
     reader.close();

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { MESSAGES } from '../contract/messages';
 import { FileRefusedError } from '../domain/errors';
+import { createMediaThread } from './media-thread';
 import type { MediaMaker } from './port';
 import { createWorkQueue } from './work-queue';
 
-/** Uploads that may wait for their turn: none of them is in memory meanwhile. */
-const LONGEST_QUEUE = 100;
+/** Uploads a person and in all, the one that is looked at included: none of those that wait is in memory. */
+const LONGEST_QUEUE = { own: 5, all: 100 };
 
 /** What file-type calls what we call otherwise. */
 const SAME: Readonly<Record<string, string>> = {
@@ -17,20 +17,19 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /** Looks at files by their bytes alone. Decoders are loaded when the first file comes. */
-export function createMediaMaker(): MediaMaker {
+export function createMediaMaker(thread = createMediaThread()): MediaMaker {
   const inTurn = createWorkQueue(LONGEST_QUEUE);
   return {
-    image: (path, type) =>
-      inTurn(async () => {
+    image: (path, type, ownerId) =>
+      inTurn(ownerId, async () => {
         await assertType(path, type);
         const { makeImage } = await import('./make-image');
-        return makeImage(await readFile(path), type);
+        return makeImage(path, type, thread);
       }),
-    video: (path, type) =>
-      inTurn(async () => {
+    video: (path, type, ownerId) =>
+      inTurn(ownerId, async () => {
         await assertType(path, type);
-        const { measureVideo } = await import('./measure-video');
-        return measureVideo(path, type);
+        return thread.video(path, type);
       }),
   };
 }

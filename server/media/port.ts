@@ -80,9 +80,10 @@ export interface MadeImage {
 export interface MediaMaker {
   /**
    * @param type as announced
+   * @param ownerId who asks: of one person's files only a few may wait
    * @throws FileRefusedError for what is no such picture; BusyError when too many wait
    */
-  image(path: string, type: MediaRecord['type']): Promise<MadeImage>;
+  image(path: string, type: MediaRecord['type'], ownerId: string): Promise<MadeImage>;
   /** Width and height of a video as it is shown. Throws like `image`. */
-  video(path: string, type: MediaRecord['type']): Promise<{ width: number; height: number }>;
+  video(path: string, type: MediaRecord['type'], ownerId: string): Promise<{ width: number; height: number }>;
 }

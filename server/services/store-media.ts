@@ -139,20 +139,20 @@ async function assertAnnounced({ path, bytes }: TakenFile, upload: UploadRecord)
 
 async function storeVideo(
   { maker, media }: StoreMediaDeps,
-  { key, type, bytes, sha256 }: UploadRecord,
+  { key, type, bytes, sha256, ownerId }: UploadRecord,
   { path }: TakenFile,
 ): Promise<MadeFile> {
-  const size = await maker.video(path, type);
+  const size = await maker.video(path, type, ownerId);
   await media.putFile(key, path);
   return { ...size, type, bytes, sha256, variants: [] };
 }
 
 async function storeImage(
   { maker, media }: StoreMediaDeps,
-  { key, type: announced }: UploadRecord,
+  { key, type: announced, ownerId }: UploadRecord,
   { path }: TakenFile,
 ): Promise<MadeFile> {
-  const { bytes, variants: made, ...picture } = await maker.image(path, announced);
+  const { bytes, variants: made, ...picture } = await maker.image(path, announced, ownerId);
   await media.put(key, bytes);
   const variants: MediaRecord['variants'] = [];
   for (const variant of made) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { expect } from 'vitest';
 import type { ChosenFile } from '../support/uploads';
 
 const fixtures = resolve(import.meta.dirname, '../fixtures/media');
@@ -22,11 +23,12 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A grey PNG of any size whose rows are all there: a few kilobytes that unpack to width times height. */
-export function hugePng(width: number, height: number): Buffer {
+export function hugePng(width: number, height: number, isInterlaced = false): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = 1;
+  head[12] = Number(isInterlaced);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
@@ -111,6 +113,11 @@ export const LIES: Record<string, () => Promise<Lie>> = {
     bytes: hugePng(20_000, 40_000),
     type: 'image/png',
     message: TOO_LARGE,
+  }),
+  'interlaced PNG of 48 megapixels': async () => ({
+    bytes: hugePng(8_000, 6_000, true),
+    type: 'image/png',
+    message: expect.stringContaining('at most 40 megapixels') as string,
   }),
   'BMP that claims 400 MB': async () => ({ bytes: bmpBomb(), type: 'image/bmp', message: TOO_LARGE }),
   'truncated JPEG': async () => {
