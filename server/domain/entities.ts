@@ -100,6 +100,11 @@ export interface PostRecord extends Revisioned {
   source: { key: string; hash: string } | null;
   /** What an admin has removed only an admin brings back; null while it is not deleted. */
   deletedBy: 'author' | 'admin' | null;
+  /**
+   * The revision in which what it says changed last: a new author's name, deleting and restoring leave it as it is.
+   * The one that changes of it are made from.
+   */
+  textRevision: string;
   /** The draft that its present state was written in, so that a late save does not bring that back; may be null. */
   draftId: string | null;
 }
@@ -159,7 +164,11 @@ export interface PostRevisionRecord {
 }
 
 /** What lists need of it. */
-export type PostRevisionOutline = Omit<PostRevisionRecord, 'content'> & { title: string };
+export type PostRevisionOutline = Omit<PostRevisionRecord, 'content'> & {
+  title: string;
+  /** Bytes of its content, as it is stored. */
+  textBytes: number;
+};
 
 /** When a draft is to be published. */
 export interface DraftSchedule {

@@ -17,7 +17,7 @@ export function presentPost(post: PostRecord): Post {
     date,
     createdAt: date,
     updatedAt: post.updatedAt,
-    revision: post.revision,
+    revision: post.textRevision,
     readMinutes: post.readMinutes,
     titleImage: post.titleImage,
     titleImageAlt: post.titleImageAlt,

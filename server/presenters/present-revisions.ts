@@ -9,9 +9,9 @@ export function presentRevisions({
   post: PostRecord;
   earlier: readonly PostRevisionOutline[];
 }): RevisionSummary[] {
-  const { revision, title, updatedAt } = post;
+  const { textRevision, title, updatedAt } = post;
   return [
-    { revision, title, savedAt: updatedAt, isCurrent: true },
+    { revision: textRevision, title, savedAt: updatedAt, isCurrent: true },
     ...earlier.map((kept) => ({
       revision: kept.revision,
       title: kept.title,

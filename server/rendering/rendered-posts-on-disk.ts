@@ -7,7 +7,7 @@ import type { PostRecord } from '../domain/entities';
 import type { Logger } from '../domain/ports';
 import type { Storage } from '../storage/port';
 import { decodeChecked, encodeChecked } from './checked-json';
-import { RenderedPostMissingError } from './errors';
+import { RenderedPostMissingError, RenderTimeoutError } from './errors';
 import { renderPlain } from './render-plain';
 import type { RenderThread } from './render-thread';
 import type { RenderedPost, RenderedPosts } from './rendered-post';
@@ -52,14 +52,11 @@ export function createRenderedPosts(options: RenderedPostsOptions): RenderedPost
   }
 
   async function make(post: PostRecord): Promise<RenderedPost> {
-    const rendered = await renderAway(post);
-    if (!rendered) {
-      // Readers get its texts at least. Kept in memory only, so that it is tried again one day.
-      const plain = renderPlain(post);
-      memory.set(post.postId, { revision: post.revision, rendered: plain });
-      return plain;
-    }
+    const { rendered, isKept } = await renderAway(post);
     memory.set(post.postId, { revision: post.revision, rendered });
+    if (!isKept) {
+      return rendered;
+    }
     const content = encodeChecked(format, { revision: post.revision, rendered });
     await writeWhole(folder, fileName(post.postId), content).catch((error: unknown) => {
       logger.warn({ err: error, postId: post.postId }, 'A rendered post could not be cached on disk.');
@@ -67,17 +64,19 @@ export function createRenderedPosts(options: RenderedPostsOptions): RenderedPost
     return rendered;
   }
 
-  /** @returns undefined for a post that cannot be rendered in time */
-  async function renderAway(post: PostRecord): Promise<RenderedPost | undefined> {
+  /** Where rendering fails, readers get the texts at least: for good when it takes too long, else until later. */
+  async function renderAway(post: PostRecord): Promise<{ rendered: RenderedPost; isKept: boolean }> {
     if (!thread || post.source !== null) {
       // What was imported is trusted, and was rendered with its import.
       const { renderPost } = await import('./render-post');
-      return renderPost(post);
+      return { rendered: renderPost(post), isKept: true };
     }
-    return thread.page(post).catch((error: unknown) => {
+    try {
+      return { rendered: await thread.page(post), isKept: true };
+    } catch (error) {
       logger.error({ err: error, postId: post.postId }, 'A post could not be rendered; it is shown plain.');
-      return undefined;
-    });
+      return { rendered: renderPlain(post), isKept: error instanceof RenderTimeoutError };
+    }
   }
 
   function once(post: { postId: string; revision: string }, work: () => Promise<RenderedPost>) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { MESSAGES } from '../contract/messages';
 import type { postDraftSchema } from '../contract/schemas/post-draft';
+import type { PostRecord } from '../domain/entities';
 import { mediaSlots } from '../domain/post-file/media-slots';
 import { ValidationError } from '../domain/errors';
 import type { FieldError } from '../contract/errors';
@@ -18,28 +19,61 @@ interface MediaField {
 
 /**
  * @param owners whose files may be named: whoever sends it and, when it is changed, its author
- * @param kept paths that the post names already, which stay allowed
+ * @param post that is changed: files that it names already, or named in a state that is kept, stay allowed
  * @throws ValidationError naming every media field that names no uploaded file of theirs (DECISIONS, "Files")
  */
 export async function assertOwnMedia(
-  { media }: Pick<Readers, 'media'>,
+  { media, postRevisions }: Pick<Readers, 'media' | 'postRevisions'>,
   owners: readonly (string | null | undefined)[],
   draft: z.output<typeof postDraftSchema>,
-  kept: ReadonlySet<string> = new Set(),
+  post?: PostRecord,
 ): Promise<void> {
   const wrong: FieldError[] = [];
+  const kept = new KeptPaths(postRevisions, post);
   for (const { value, path, kind, message } of mediaFieldsOf(draft)) {
     const key = MEDIA_PATH.exec(value)?.[1];
     const file = key === undefined ? undefined : await media.byKey(key);
-    const isAllowed =
-      kept.has(value) || (file !== undefined && file.ownerId !== null && owners.includes(file.ownerId));
-    if (!isAllowed || !file?.type.startsWith(`${kind}/`)) {
+    const isFit = file?.type.startsWith(`${kind}/`) === true;
+    const isTheirs = isFit && file.ownerId !== null && owners.includes(file.ownerId);
+    if (!isFit || !(isTheirs || (await kept.has(value)))) {
       wrong.push({ msg: message, path });
     }
   }
   const [first, ...rest] = wrong;
   if (first) {
     throw new ValidationError([first, ...rest]);
+  }
+}
+
+/** The files that a post names, and those of its earlier states, which are read when they are asked for. */
+class KeptPaths {
+  private readonly now: ReadonlySet<string>;
+  private earlier: Promise<ReadonlySet<string>> | undefined;
+
+  constructor(
+    private readonly revisions: Readers['postRevisions'],
+    private readonly post: PostRecord | undefined,
+  ) {
+    this.now = post ? mediaPathsOf(post) : new Set();
+  }
+
+  async has(path: string): Promise<boolean> {
+    if (!this.post || this.now.has(path)) {
+      return this.post !== undefined;
+    }
+    this.earlier ??= this.readEarlier(this.post.postId);
+    return (await this.earlier).has(path);
+  }
+
+  private async readEarlier(postId: string): Promise<ReadonlySet<string>> {
+    const paths = new Set<string>();
+    for (const { revision } of await this.revisions.listByPost(postId)) {
+      const kept = await this.revisions.get(postId, revision);
+      for (const path of kept ? mediaPathsOf(kept.content) : []) {
+        paths.add(path);
+      }
+    }
+    return paths;
   }
 }
 

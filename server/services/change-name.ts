@@ -2,13 +2,11 @@ import type { UserRecord } from '../domain/entities';
 import { changeUser } from './change-user';
 import { currentUser } from './current-user';
 import { moment, type ServiceDeps } from './deps';
+import { inBatches } from './in-batches';
 import { queueJob } from './queue-job';
 
 /** Kind of the job that writes a new name on somebody's posts; its payload is `{ userId }`. */
 export const RENAME_AUTHOR_JOB = 'rename-author';
-
-/** So many posts a transaction: an author may have written more than fits into one. */
-const BATCH = 10;
 
 /**
  * Changes a person's name. Their posts follow at once in a job, each as its next revision: lists go by the author's
@@ -30,14 +28,13 @@ export async function changeName(deps: ServiceDeps, userId: string, name: string
 /** Writes the name somebody has now on those of their posts that bear another one. */
 export async function renameAuthor({ storage, clock, ids }: ServiceDeps, userId: string): Promise<void> {
   const written = await storage.read(({ posts }) => posts.listByUser(userId));
-  const postIds = written.map(({ postId }) => postId);
-  for (let at = 0; at < postIds.length; at += BATCH) {
+  for (const batch of inBatches(written)) {
     await storage.transact(async ({ users, posts }) => {
       const user = await users.get(userId);
       if (user?.deletedAt !== null) {
         return;
       }
-      for (const post of await posts.getMany(postIds.slice(at, at + BATCH))) {
+      for (const post of await posts.getMany(batch)) {
         if (post.userId === userId && post.author !== user.name) {
           await posts.put({
             ...post,

@@ -7,7 +7,7 @@ import { ConflictError, PostConflictError } from '../domain/errors';
 import type { Writers } from '../storage/port';
 import { assertOwnMedia, withStoredHashes } from './assert-own-media';
 import { currentUser } from './current-user';
-import { removeOwnDraft } from './drafts';
+import { endDraft } from './end-draft';
 import { NOTIFY_FOLLOWERS_JOB } from './notify-followers';
 import { contentOf } from './post-revisions';
 import { putPost, type PublishContext } from './publish-post';
@@ -18,6 +18,8 @@ export type NewPost = z.output<typeof postDraftSchema> & {
   postId?: string | undefined;
   /** The draft it was written in, which goes. */
   draftId?: string | undefined;
+  /** The state of that draft which it goes back to: a later one stays. */
+  draftRevision?: string | undefined;
 };
 
 /**
@@ -25,25 +27,27 @@ export type NewPost = z.output<typeof postDraftSchema> & {
  * are one transaction; lists, search, feeds and pages follow from the commit. Sent again, it answers what is there.
  *
  * @throws UnauthorizedError when the account has gone; ValidationError for a media field that names no file of the
- * author's; ConflictError when the id is another post's; PostConflictError when the draft was published by plan
- * meanwhile, in another state
+ * author's; ConflictError when the id is another post's; PostConflictError when the draft was published meanwhile, by
+ * plan or in another window, in another state
  */
 export async function createPost(
   context: PublishContext,
   authorId: string,
-  { postId, draftId, ...sent }: NewPost,
+  { postId, draftId, draftRevision, ...sent }: NewPost,
 ): Promise<PostRecord> {
   const post = await context.storage.transact(async (writers) => {
     const user = await currentUser(writers, authorId);
     const input = await withStoredHashes(writers, sent);
     const known =
-      (await publishedBefore(writers, user, postId)) ??
-      (await publishedByPlan(writers, user, draftId, input));
+      (await publishedBefore(writers, user, postId)) ?? (await publishedByPlan(writers, user, draftId));
+    if (known && !isDeepStrictEqual(contentOf(known), contentOf(input))) {
+      throw new PostConflictError(MESSAGES.drafts.published, known);
+    }
     if (!known) {
       await assertOwnMedia(writers, [user.userId], input);
     }
     const stored = known ?? (await publishNew(writers, context, user, { ...input, postId, draftId }));
-    await removeOwnDraft(writers, user.userId, draftId);
+    await endDraft(writers, context, { ownerId: user.userId, draftId, draftRevision }, stored);
     return stored;
   });
   // Ready before most readers come; whoever is faster has it rendered then.
@@ -82,22 +86,16 @@ async function publishedBefore(
   return known;
 }
 
-/** A plan publishes under the id of the draft and removes the draft (see `scheduleDraft`). */
+/** A plan publishes under the id of the draft, which goes or, written on, becomes a change of that post. */
 async function publishedByPlan(
   { posts, drafts }: Writers,
   { userId }: UserRecord,
   draftId: string | undefined,
-  input: z.output<typeof postDraftSchema>,
 ): Promise<PostRecord | undefined> {
-  if (draftId === undefined || (await drafts.get(draftId))) {
+  const draft = draftId === undefined ? undefined : await drafts.get(draftId);
+  if (draftId === undefined || (draft && draft.postId !== draftId)) {
     return undefined;
   }
   const known = await posts.get(draftId);
-  if (known?.userId !== userId || known.deletedAt !== null) {
-    return undefined;
-  }
-  if (!isDeepStrictEqual(contentOf(known), contentOf(input))) {
-    throw new PostConflictError(MESSAGES.drafts.published, known);
-  }
-  return known;
+  return known?.userId === userId && known.deletedAt === null ? known : undefined;
 }

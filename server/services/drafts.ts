@@ -81,20 +81,20 @@ export async function saveDraft(
     if (known && known.ownerId !== ownerId) {
       throw new NotFoundError(MESSAGES.drafts.notFound);
     }
-    if (known && isSame(known, { content, postId, baseRevision })) {
+    const place = placeOf(known, { postId, baseRevision });
+    if (known && isSame(known, { content, ...place })) {
       return known;
     }
     if (known && known.revision !== parentRevision) {
       throw new DraftConflictError(MESSAGES.drafts.conflict, known);
     }
     if (!known) {
-      await assertUnpublished(writers, ownerId, draftId, postId);
+      await assertUnpublished(writers, ownerId, draftId, place);
     }
     const next = known ?? (await firstState(writers, deps, ownerId, draftId));
     const draft: DraftRecord = {
       ...next,
-      postId,
-      baseRevision,
+      ...place,
       content,
       revision: deps.ids.uuid(),
       parentRevision: known ? known.revision : null,
@@ -105,16 +105,28 @@ export async function saveDraft(
   });
 }
 
+type Place = Pick<DraftRecord, 'postId' | 'baseRevision'>;
+
+/** A form that was opened before its draft became a change of a post (see `endDraft`) knows nothing of the post. */
+function placeOf(known: DraftRecord | undefined, sent: Place): Place {
+  const { postId, baseRevision } = sent.postId === null && known ? known : sent;
+  return { postId, baseRevision };
+}
+
 /** A save that was on its way, or in another window, while the draft was published. */
 async function assertUnpublished(
   { posts }: Writers,
   ownerId: string,
   draftId: string,
-  postId: string | null,
+  { postId, baseRevision }: Place,
 ): Promise<void> {
   // What is new is published under the id of its draft (see `createPost`), unless a client does otherwise.
   const post = await posts.get(postId ?? draftId);
-  const isDone = postId === null ? post?.userId === ownerId : post?.draftId === draftId;
+  // What was begun from the state that is published now was begun after that was.
+  const isDone =
+    postId === null
+      ? post?.userId === ownerId
+      : post?.draftId === draftId && post.textRevision !== baseRevision;
   if (post && isDone) {
     throw post.deletedAt === null
       ? new PostConflictError(MESSAGES.drafts.done, post)
@@ -165,16 +177,4 @@ export async function removeDraft(
     await jobs.remove(publishDraftJobId(schedule.scheduleId));
   }
   await drafts.remove(draftId);
-}
-
-/** Removes the draft that a post was written in, where there is one and it is this person's. */
-export async function removeOwnDraft(
-  writers: Pick<Writers, 'drafts' | 'jobs'>,
-  ownerId: string,
-  draftId: string | undefined,
-): Promise<void> {
-  const draft = draftId === undefined ? undefined : await writers.drafts.get(draftId);
-  if (draft?.ownerId === ownerId) {
-    await removeDraft(writers, draft);
-  }
 }

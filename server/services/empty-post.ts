@@ -10,9 +10,11 @@ export function nextRevision({ clock, ids }: Pick<ServiceDeps, 'clock' | 'ids'>,
 
 /** A post of which only its place stays, so that nothing else ever takes its id or addresses. */
 export function emptiedPost(deps: Pick<ServiceDeps, 'clock' | 'ids'>, post: PostRecord): PostRecord {
+  const next = nextRevision(deps, post);
   return {
     ...post,
-    ...nextRevision(deps, post),
+    ...next,
+    textRevision: next.revision,
     author: FORMER_MEMBER,
     slug: goneSlug(post.slug),
     oldSlugs: post.oldSlugs.map(goneSlug),

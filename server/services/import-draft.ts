@@ -138,7 +138,8 @@ async function keep(
     return { draft, notes: [...post.notes, ...notes] };
   } catch (error) {
     for (const key of stored) {
-      await deleteMedia(deps, ownerId, key);
+      // What cannot be removed now goes a day later: nothing names it.
+      await deleteMedia(deps, ownerId, key).catch(() => undefined);
     }
     throw error;
   }

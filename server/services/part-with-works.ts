@@ -6,12 +6,10 @@ import type { ServiceDeps } from './deps';
 import { removeDraft } from './drafts';
 import { emptiedPost, nextRevision } from './empty-post';
 import { forgetPost } from './forget-post';
+import { inBatches } from './in-batches';
 import { keysOf, removeFiles } from './media-files';
 import { removeStored } from './store-media';
 import { dropRevisions } from './post-revisions';
-
-/** So many posts a transaction: others get their turn in between, and each may be 2 MB of a 64 MB transaction. */
-const BATCH = 10;
 
 /**
  * Parts an author from their posts: the posts stay under another name, or go, leaving their addresses empty. Earlier
@@ -24,9 +22,7 @@ export async function partWithPosts(
 ): Promise<void> {
   const { storage } = deps;
   const written = await storage.read((readers) => readers.posts.listByUser(userId));
-  const postIds = written.map(({ postId }) => postId);
-  for (let at = 0; at < postIds.length; at += BATCH) {
-    const batch = postIds.slice(at, at + BATCH);
+  for (const batch of inBatches(written)) {
     const gone = await storage.transact(async (writers) => {
       const present = await writers.posts.getMany(batch);
       for (const post of present) {

@@ -12,11 +12,11 @@ export async function keepRevision(
   { postRevisions }: Pick<Writers, 'postRevisions'>,
   post: PostRecord,
 ): Promise<void> {
-  const { postId, revision } = post;
+  const { postId, textRevision } = post;
   await postRevisions.put({
-    revisionId: postRevisionId(postId, revision),
+    revisionId: postRevisionId(postId, textRevision),
     postId,
-    revision,
+    revision: textRevision,
     savedAt: post.updatedAt,
     readMinutes: post.readMinutes,
     content: contentOf(post),
@@ -85,7 +85,7 @@ export async function readRevision(
 ): Promise<PostRecord> {
   return storage.read(async (readers) => {
     const post = await livePostOfOne(readers, userId, postId);
-    if (post.revision === revision) {
+    if (post.textRevision === revision) {
       return post;
     }
     const kept = await readers.postRevisions.get(postId, revision);
@@ -93,7 +93,7 @@ export async function readRevision(
       throw new NotFoundError(MESSAGES.posts.revisionNotFound);
     }
     const { content, savedAt, readMinutes } = kept;
-    return { ...post, ...content, revision, readMinutes, updatedAt: savedAt };
+    return { ...post, ...content, textRevision: revision, readMinutes, updatedAt: savedAt };
   });
 }
 

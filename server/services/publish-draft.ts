@@ -4,8 +4,9 @@ import { postDraftSchema } from '../contract/schemas/post-draft';
 import type { DraftRecord, PostRecord, UserRecord } from '../domain/entities';
 import { ValidationError } from '../domain/errors';
 import type { Writers } from '../storage/port';
-import { assertOwnMedia, mediaPathsOf, withStoredHashes } from './assert-own-media';
+import { assertOwnMedia, withStoredHashes } from './assert-own-media';
 import { publishNew } from './create-post';
+import { endDraft } from './end-draft';
 import { mayChange } from './post-rights';
 import type { PublishContext } from './publish-post';
 import { replacePost } from './update-post';
@@ -33,7 +34,8 @@ export async function publishDraft(context: PublishContext, payload: PublishDraf
       await writers.drafts.put({ ...draft, schedule: { ...schedule, failure: result } });
       return undefined;
     }
-    await writers.drafts.remove(draft.draftId);
+    const { ownerId, draftId } = draft;
+    await endDraft(writers, context, { ownerId, draftId, draftRevision: schedule.revision }, result);
     return result;
   });
   if (post) {
@@ -86,7 +88,7 @@ function obstacleOf(draft: DraftRecord, user: UserRecord, post: PostRecord | und
   if (!mayChange(user, post)) {
     return failures.author;
   }
-  return post.revision === draft.baseRevision ? undefined : failures.postChanged;
+  return post.textRevision === draft.baseRevision ? undefined : failures.postChanged;
 }
 
 async function hasItsMedia(
@@ -96,7 +98,7 @@ async function hasItsMedia(
   post: PostRecord | undefined,
 ): Promise<boolean> {
   try {
-    await assertOwnMedia(writers, [draft.ownerId, post?.userId], input, post && mediaPathsOf(post));
+    await assertOwnMedia(writers, [draft.ownerId, post?.userId], input, post);
     return true;
   } catch (error) {
     if (error instanceof ValidationError) {

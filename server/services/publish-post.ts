@@ -70,11 +70,13 @@ export async function putPost(
   const { createdAt: givenCreatedAt, postId = ids.uuid(), draftId = null, ...fields } = draft;
   const now = new Date(clock.now()).toISOString();
   const slug = await chooseSlug(writers, ids, draft.title, previous);
+  const revision = ids.uuid();
   const derived = {
     slug,
     excerpt: postExcerpt(draft),
     readMinutes: postReadMinutes(draft),
-    revision: ids.uuid(),
+    revision,
+    textRevision: revision,
   };
   const post: PostRecord = previous
     ? {

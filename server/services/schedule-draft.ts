@@ -4,7 +4,7 @@ import type { FieldError } from '../contract/errors';
 import type { DraftRecord, PostRecord } from '../domain/entities';
 import { DraftConflictError, PostConflictError, ValidationError } from '../domain/errors';
 import type { Writers } from '../storage/port';
-import { assertOwnMedia, mediaPathsOf } from './assert-own-media';
+import { assertOwnMedia } from './assert-own-media';
 import { currentUser } from './current-user';
 import type { ServiceDeps } from './deps';
 import { ownDraft, PUBLISH_DRAFT_JOB, publishDraftJobId } from './drafts';
@@ -36,7 +36,7 @@ export async function scheduleDraft(
     const content = parsePost(draft);
     const post = draft.postId === null ? undefined : await changeablePost(writers, user, draft.postId);
     assertCurrent(draft, post);
-    await assertOwnMedia(writers, [ownerId, post?.userId], content, post && mediaPathsOf(post));
+    await assertOwnMedia(writers, [ownerId, post?.userId], content, post);
     const scheduleId = deps.ids.uuid();
     await takeBack(writers, draft);
     const scheduled: DraftRecord = {
@@ -118,7 +118,7 @@ export function parsePost({ content }: Pick<DraftRecord, 'content'>) {
 }
 
 function assertCurrent({ baseRevision }: DraftRecord, post: PostRecord | undefined): void {
-  if (post && post.revision !== baseRevision) {
+  if (post && post.textRevision !== baseRevision) {
     throw new PostConflictError(MESSAGES.posts.conflict, post);
   }
 }

@@ -5,9 +5,9 @@ import type { postDraftSchema } from '../contract/schemas/post-draft';
 import type { PostRecord } from '../domain/entities';
 import { PostConflictError } from '../domain/errors';
 import type { Writers } from '../storage/port';
-import { assertOwnMedia, mediaPathsOf, withStoredHashes } from './assert-own-media';
+import { assertOwnMedia, withStoredHashes } from './assert-own-media';
 import { currentUser } from './current-user';
-import { removeOwnDraft } from './drafts';
+import { endDraft } from './end-draft';
 import { changeablePost } from './post-rights';
 import { contentOf } from './post-revisions';
 import { putPost, type PublishContext } from './publish-post';
@@ -17,6 +17,8 @@ export type PostChange = z.output<typeof postDraftSchema> & {
   revision: string;
   /** The draft it was written in, which goes. */
   draftId?: string | undefined;
+  /** The state of that draft which it goes back to: a later one stays. */
+  draftRevision?: string | undefined;
 };
 
 /**
@@ -30,21 +32,21 @@ export async function updatePost(
   context: PublishContext,
   userId: string,
   postId: string,
-  { revision, draftId, ...sent }: PostChange,
+  { revision, draftId, draftRevision, ...sent }: PostChange,
 ): Promise<PostRecord> {
   const post = await context.storage.transact(async (writers) => {
     const user = await currentUser(writers, userId);
     const known = await changeablePost(writers, user, postId);
     const input = await withStoredHashes(writers, sent);
     const isThere = isDeepStrictEqual(contentOf(known), contentOf(input));
-    if (!isThere && known.revision !== revision) {
+    if (!isThere && known.textRevision !== revision) {
       throw new PostConflictError(MESSAGES.posts.conflict, known);
     }
     if (!isThere) {
-      await assertOwnMedia(writers, [userId, known.userId], input, mediaPathsOf(known));
+      await assertOwnMedia(writers, [userId, known.userId], input, known);
     }
     const stored = isThere ? known : await replacePost(writers, context, known, { ...input, draftId });
-    await removeOwnDraft(writers, userId, draftId);
+    await endDraft(writers, context, { ownerId: userId, draftId, draftRevision }, stored);
     return stored;
   });
   void context.rendered.warm(post);

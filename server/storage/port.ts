@@ -109,6 +109,12 @@ export type DeletedPostSummary = Pick<PostRecord, 'postId' | 'title' | 'category
   deletedAt: string;
 };
 
+/** What is known of a post without its body. */
+export type PostOutline = Pick<PostRecord, 'postId' | 'slug' | 'title' | 'createdAt'> & {
+  /** Bytes of its body, as it is stored. */
+  textBytes: number;
+};
+
 export interface PostReader {
   get(postId: string): Promise<PostRecord | undefined>;
   /** By its slug or an earlier one; compare `slug` to see which. Deleted posts and drafts are not found. */
@@ -130,8 +136,8 @@ export interface PostReader {
   countByCategory(): Promise<ReadonlyMap<Category, number>>;
   /** One person's deleted posts, the last deleted first, without their bodies. */
   listDeletedByUser(userId: string): Promise<DeletedPostSummary[]>;
-  /** All that one person has written, drafts and deleted posts too, oldest first. */
-  listByUser(userId: string): Promise<PostRecord[]>;
+  /** All that one person has written, drafts and deleted posts too, oldest first, without their bodies. */
+  listByUser(userId: string): Promise<PostOutline[]>;
 }
 
 export interface PostRevisionReader {

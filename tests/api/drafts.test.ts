@@ -175,6 +175,53 @@ describe('publishing', () => {
     expect(body.filter(({ title }) => title === 'From a draft')).toHaveLength(1);
   });
 
+  it('keeps what was typed into the draft since, as a change of the post, and that can be published', async () => {
+    const draftId = uuidv7();
+    const first = await save(draftId, { content: post(), parentRevision: null });
+    const later = post({ content: 'Text. And more.' });
+    const typed = await save(draftId, { content: later, parentRevision: first.body.revision });
+    const sent = post({ postId: draftId, draftId, draftRevision: first.body.revision });
+    const [published] = [await publish(sent), await publish(sent)];
+    const kept = await read(draftId);
+    expect(kept.body).toMatchObject({
+      content: later,
+      postId: draftId,
+      baseRevision: published.body.revision,
+      schedule: null,
+    });
+    expect(kept.body.revision).not.toBe(typed.body.revision);
+    // A window that knows nothing of the post yet goes on writing in it.
+    const more = { content: post({ content: 'Most.' }), parentRevision: kept.body.revision };
+    expect((await save(draftId, more)).body.postId).toBe(draftId);
+    const { body: draft } = await read(draftId);
+    const changed = await call<Post>(server, 'PUT', `/posts/${draftId}`, {
+      body: { ...more.content, revision: draft.baseRevision, draftId, draftRevision: draft.revision },
+      token,
+    });
+    expect([changed.status, changed.body.content]).toEqual([200, 'Most.']);
+    expect((await read(draftId)).status).toBe(404);
+    expect((await save<ErrorBody>(draftId, more)).body.message).toBe(MESSAGES.drafts.done);
+  });
+
+  it('removes a draft that is older than what was published, or says the same', async () => {
+    const [older, same] = [uuidv7(), uuidv7()];
+    const { body } = await save(older, { content: post(), parentRevision: null });
+    await publish(post({ content: 'Newer.', draftId: older, draftRevision: body.revision }));
+    await save(same, { content: post({ title: ' Spaced ' }), parentRevision: null });
+    await publish(post({ title: 'Spaced', draftId: same, draftRevision: 'another' }));
+    expect([(await read(older)).status, (await read(same)).status]).toEqual([404, 404]);
+  });
+
+  it('one new draft from two windows makes one post, and the second one sees what is there', async () => {
+    const postId = uuidv7();
+    const [first, again] = [await publish(post({ postId })), await publish(post({ postId }))];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await publish<ErrorBody>(post({ postId, content: 'Other.' }))).toMatchObject({
+      status: 409,
+      body: { message: MESSAGES.drafts.published, current: { post: first.body } },
+    });
+  });
+
   it('leaves somebody else’s draft alone', async () => {
     const draftId = uuidv7();
     await save(draftId, { content: { title: 'Mine' }, parentRevision: null });

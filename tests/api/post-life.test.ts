@@ -140,7 +140,12 @@ describe('changing a post', () => {
     const image = { titleImage: `/media/${record.key}` };
     const post = await buildPost(storage(), { userId: author.user.userId, ...image });
     const draftId = uuidv7();
-    const draft = { content: {}, parentRevision: null, postId: post.postId, baseRevision: post.revision };
+    const draft = {
+      content: content(image),
+      parentRevision: null,
+      postId: post.postId,
+      baseRevision: post.revision,
+    };
     await call(server, 'PUT', `/drafts/${draftId}`, { body: draft, token: author.token });
     const { user: follower } = await buildUser(server, { followedCategories: ['React'] });
     const changed = await update(post.postId, { ...content(image), revision: post.revision, draftId });
@@ -211,7 +216,38 @@ describe('earlier states of a post', () => {
     await server.lectern.jobsIdle();
     const earlier = await act<Post>('GET', `/posts/${post.postId}/revisions/${post.revision}`);
     expect(earlier.body).toMatchObject({ author: 'Zed Author', title: 'Keys are identity' });
-    expect((await revisions(post.postId)).map(({ title }) => title)).toEqual(['Second', 'Keys are identity']);
+    // An editor that was open meanwhile still finds the state that it began with, and is no conflict by itself.
+    const [current] = await revisions(post.postId);
+    const stale = await update(post.postId, { ...content({ title: 'Third' }), revision: current?.revision });
+    expect([stale.status, stale.body.author]).toEqual([200, 'Zed Author']);
+    const base = await act<Post>('GET', `/posts/${post.postId}/revisions/${current?.revision ?? ''}`);
+    expect([base.status, base.body.title]).toEqual([200, 'Second']);
+    expect((await revisions(post.postId)).map(({ title }) => title)).toEqual([
+      'Third',
+      'Second',
+      'Keys are identity',
+    ]);
+  });
+
+  it('come back with the pictures that they had, whosever those are', async () => {
+    const { user, token: admin } = await buildUser(server, { role: 'admin' });
+    const ofAdmin = `/media/${(await buildMedia(server, user.userId)).record.key}`;
+    const ofNobody = `/media/${(await buildMedia(server, null)).record.key}`;
+    const post = await buildPost(storage(), { userId: author.user.userId, titleImage: ofNobody });
+    const step = async (titleImage: string, revision: string, as = author.token) =>
+      update(post.postId, { ...content({ titleImage }), revision }, as);
+    const second = await step(ofAdmin, post.revision, admin);
+    const third = await step('', second.body.revision);
+    await server.lectern.sweepMedia();
+    server.clock.advance(2 * DAY);
+    await server.lectern.sweepMedia();
+    const back = await step(ofAdmin, third.body.revision);
+    expect([second.status, third.status, back.status]).toEqual([200, 200, 200]);
+    expect((await step(ofNobody, back.body.revision)).body.titleImage).toBe(ofNobody);
+    const other = await publish({ title: 'Another' });
+    expect(
+      (await update(other.postId, { ...content({ titleImage: ofAdmin }), revision: other.revision })).status,
+    ).toBe(400);
   });
 });
 

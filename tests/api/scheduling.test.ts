@@ -70,8 +70,14 @@ describe('scheduling a draft', () => {
     await pass(HOUR - 1);
     expect(await posts()).toEqual([]);
     await pass(1);
-    expect(await posts()).toMatchObject([{ title: 'Keys', userId: author.user.userId, date: AT }]);
-    expect(await drafts()).toEqual([]);
+    const [post] = await posts();
+    expect(post).toMatchObject({ title: 'Keys', userId: author.user.userId, date: AT });
+    // What was written since is a change of the post now.
+    expect(await drafts()).toMatchObject([
+      { draftId, title: 'Written later', postId: post?.postId, schedule: null },
+    ]);
+    const draft = await call<Draft>(server, 'GET', `/drafts/${draftId}`, { token: author.token });
+    expect(draft.body.baseRevision).toBe(post?.revision);
     await pass(HOUR);
     expect(await posts()).toHaveLength(1);
     const told = await storage().read(({ notifications }) => notifications.listByUser(follower.userId));
@@ -196,6 +202,18 @@ describe('scheduling a change of a published post', () => {
       { postId: post.postId, title: 'Keys', author: 'Zoë', slug: 'keys' },
     ]);
     expect((await call<Post>(server, 'GET', '/posts/post/old')).body.slug).toBe('keys');
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('publishes it after the author was renamed and the post was deleted and restored', async () => {
+    const post = await prepare();
+    const { token } = author;
+    await call(server, 'PUT', '/account/name', { body: { name: 'Zoë Renamed' }, token });
+    await server.lectern.jobsIdle();
+    await call(server, 'DELETE', `/posts/${post.postId}`, { token });
+    await call(server, 'POST', `/posts/${post.postId}/restore`, { token });
+    await pass(HOUR);
+    expect(await posts()).toMatchObject([{ title: 'Keys', author: 'Zoë Renamed' }]);
     expect(await drafts()).toEqual([]);
   });
 

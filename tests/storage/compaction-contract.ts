@@ -47,7 +47,13 @@ export function compactionContract(name: string, open: () => Promise<ContractHar
       });
       for (const opened of [storage, await harness.reopen()]) {
         const posts = await opened.read((r) => r.posts.listByUser('u1'));
-        expect(posts.map(({ postId }) => postId)).toEqual(['p2', 'p1']);
+        expect(posts.map(({ postId, slug }) => [postId, slug])).toEqual([
+          ['p2', 'slug-p2'],
+          ['p1', 'slug-p1'],
+        ]);
+        const { content, summary, subtitles, superTitles } = makePost('p1');
+        const body = JSON.stringify({ content, summary, subtitles, superTitles });
+        expect(posts.at(-1)?.textBytes).toBe(Buffer.byteLength(body));
         const media = await opened.read((r) => r.media.listByOwner('u1'));
         expect(media.map(({ mediaId }) => mediaId)).toEqual(['m1']);
       }

@@ -78,6 +78,7 @@ export function postRecord(overrides: Partial<PostRecord> = {}): PostRecord {
   minutes += 1;
   const createdAt = new Date(Date.parse('2026-01-01T00:00:00.000Z') + minutes * 60_000).toISOString();
   const title = overrides.title ?? `A post about closures, part ${minutes}`;
+  const revision = overrides.revision ?? uuidv7();
   const texts = {
     title,
     content: 'A closure remembers the **variables** around it.',
@@ -105,7 +106,8 @@ export function postRecord(overrides: Partial<PostRecord> = {}): PostRecord {
     titleVideoPoster: '',
     videoHash: '',
     source: null,
-    revision: uuidv7(),
+    revision,
+    textRevision: revision,
     parentRevision: null,
     createdAt,
     updatedAt: createdAt,

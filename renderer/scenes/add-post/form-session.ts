@@ -159,7 +159,7 @@ export class FormSession {
     // Nothing of the draft may arrive behind the post.
     await this.keeper.server.hold();
     try {
-      this.finish(await this.sender.send(body));
+      this.finish(await this.sender.send(body, this.keeper.server.revision));
     } catch (error) {
       this.keeper.server.resume();
       await this.refuse(error, sent);

@@ -87,13 +87,15 @@ export const postEndpoints = {
   createPost: {
     ...routes.createPost,
     summary:
-      'Publishes a post. Followers of its category are notified. Takes an account that accepted the policy.',
+      'Publishes a post. Followers of its category are notified. Takes an account that accepted the policy. Sent again it answers what is there; 409 `conflict` with `current.post` when the same draft was published meanwhile, in another state.',
     request: {
       body: postDraftSchema.extend({
         /** Made by the client, so that sending twice publishes once. */
         postId: idSchema.optional(),
         /** The draft it was written in, which goes with publishing. */
         draftId: idSchema.optional(),
+        /** The revision of that draft which it goes back to. A later one stays, as a change of the post. */
+        draftRevision: idSchema.optional(),
       }),
     },
     response: postSchema,
@@ -111,7 +113,11 @@ export const postEndpoints = {
       'Changes a post of one’s own (admins: any). `revision` is the one it was made from; 409 `conflict` with `current.post` when another is in place.',
     request: {
       params: postParams,
-      body: postDraftSchema.extend({ revision: idSchema, draftId: idSchema.optional() }),
+      body: postDraftSchema.extend({
+        revision: idSchema,
+        draftId: idSchema.optional(),
+        draftRevision: idSchema.optional(),
+      }),
     },
     response: postSchema,
   },

@@ -8,7 +8,7 @@ import type { StoredPost } from './stored-post';
 
 /** What is left of a stored record without its body. */
 export interface LightOf {
-  posts: Omit<StoredPost, 'body'>;
+  posts: Omit<StoredPost, 'body'> & { textBytes: number };
   postRevisions: PostRevisionOutline;
   drafts: DraftOutline;
 }
@@ -17,7 +17,7 @@ export interface LightOf {
 export interface DocumentSource {
   readonly lists: Engine['lists'];
   find<C extends CollectionName>(collection: C, query: Query): Promise<RecordOf[C][]>;
-  /** The same without the heavy parts. */
+  /** The same without the heavy parts, whose sizes are given. */
   findLight<C extends keyof LightOf>(collection: C, query: Query): Promise<LightOf[C][]>;
   /** What the lists do not know yet. */
   staged(collection: CollectionName): StagedDocuments;
@@ -50,7 +50,10 @@ export function layeredSource(engine: Engine, overlay: () => Overlay): DocumentS
       const below = await engine.findLight(collection, query);
       return [
         ...below.filter(({ _id }) => !above.covers(collection, _id)),
-        ...written.map(({ body: _body, ...light }) => structuredClone(light) as (typeof written)[number]),
+        ...written.map(({ body, ...light }) => ({
+          ...(structuredClone(light) as (typeof written)[number]),
+          textBytes: Buffer.byteLength(String(body)),
+        })),
       ].map((document) => fromEngine(document) as unknown as LightOf[C]);
     },
     staged: (collection) => overlay().staged(collection),

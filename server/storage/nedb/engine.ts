@@ -127,9 +127,15 @@ export class Engine {
     });
   }
 
-  /** The same without their bodies: for lists. */
+  /** The same without their bodies, whose sizes are given as `textBytes`: for lists. */
   async findLight(collection: CollectionName, query: Query): Promise<EngineDocument[]> {
-    return this.gate.shared(() => this.search(collection, query));
+    return this.gate.shared(async () => {
+      const documents = await this.search(collection, query);
+      return documents.map((document) => ({
+        ...document,
+        textBytes: this.bodies.sizeOf(collection, document._id),
+      }));
+    });
   }
 
   private async search(collection: CollectionName, { field, value }: Query): Promise<EngineDocument[]> {

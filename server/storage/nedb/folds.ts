@@ -19,7 +19,7 @@ interface Fold {
 }
 
 type StoredDraft = DraftOutline & { body: string };
-type StoredRevision = PostRevisionOutline & { body: string };
+type StoredRevision = Omit<PostRevisionOutline, 'textBytes'> & { body: string };
 
 function foldDraft({ content, schedule, ...light }: DraftRecord): StoredDraft {
   const { content: scheduled = null, ...when } = schedule ?? {};

@@ -101,8 +101,12 @@ function makePostReader(source: DocumentSource, one: One): Readers['posts'] {
         .sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
     },
     async listByUser(userId) {
-      const posts = await source.find('posts', { field: 'userId', value: userId });
-      return posts.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+      const posts = await source.findLight('posts', { field: 'userId', value: userId });
+      return posts
+        .map(({ postId, slug, title, createdAt, textBytes }) => ({
+          ...{ postId, slug, title, createdAt, textBytes },
+        }))
+        .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
     },
   };
 }

@@ -37,6 +37,11 @@ export class RecordBodies {
     return this.held.get(nameOf(collection, id))?.toString('utf8');
   }
 
+  /** In bytes; 0 where there is none. */
+  sizeOf(collection: CollectionName, id: string): number {
+    return this.held.get(nameOf(collection, id))?.length ?? 0;
+  }
+
   /** Gives the body as it is now, whatever is written until it is asked for. */
   capture(collection: CollectionName, id: string): () => string | undefined {
     const held = this.held.get(nameOf(collection, id));

@@ -108,6 +108,7 @@ const post: z.ZodType<PostRecord> = z.object({
   ...postContent,
   source: z.object({ key: z.string(), hash: z.string() }).nullable(),
   deletedBy: z.enum(['author', 'admin']).nullable(),
+  textRevision: z.string(),
   draftId: z.string().nullable(),
 });
 

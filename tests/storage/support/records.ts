@@ -101,6 +101,7 @@ export function makePost(postId: string, fields: Partial<PostRecord> = {}): Post
     titleVideoPoster: '',
     videoHash: '',
     deletedBy: null,
+    textRevision: 'r1',
     draftId: null,
     subtitles: [
       {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RenderedPostMissingError } from '../../../server/rendering/errors';
+import { RenderedPostMissingError, RenderTimeoutError } from '../../../server/rendering/errors';
 import { createRenderedPosts } from '../../../server/rendering/rendered-posts-on-disk';
 import { publishPost } from '../../../server/services/publish-post';
 import { contentWorkspace, draft, silent, type ContentWorkspace } from '../../support/content';
@@ -105,5 +105,27 @@ describe('rendered posts', () => {
   it('say when there is no such post', async () => {
     const missing = fresh().get({ postId: '../../etc/passwd', revision: 'x' });
     await expect(missing).rejects.toThrow(RenderedPostMissingError);
+  });
+
+  it('that take too long are shown plain, and not tried again after a restart', async () => {
+    const post = await publishPost(workspace, draft({ content: 'Some **content**.' }));
+    await rm(folder, { recursive: true });
+    let attempts = 0;
+    const withThread = (failure: Error) =>
+      createRenderedPosts({
+        ...{ folder, storage: workspace.storage, logger: silent },
+        thread: {
+          page() {
+            attempts += 1;
+            return Promise.reject(failure);
+          },
+        },
+      });
+    const plain = '<p>Some **content**.</p>';
+    // What failed for another reason may go well the next time.
+    for (const failure of [new Error('No memory.'), new RenderTimeoutError(1), new RenderTimeoutError(1)]) {
+      expect((await withThread(failure).get(post)).contentHtml).toBe(plain);
+    }
+    expect(attempts).toBe(2);
   });
 });

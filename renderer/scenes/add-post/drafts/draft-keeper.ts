@@ -251,7 +251,7 @@ export class DraftKeeper {
   }
 
   /** The draft is a post by now: what was typed here since goes on as a draft of its own, which changes that post. */
-  private goOnApart({ postId, revision }: Post): void {
+  private goOnApart({ postId, revision }: Pick<Post, 'postId' | 'revision'>): void {
     const before = this.draftId;
     this.server.forget();
     this.identity = { ...this.identity, postId, draftId: uuidv7() };

@@ -82,10 +82,9 @@ async function findDraft({ api }: Calls, device: DeviceDrafts, draftId: string):
   if (!draft) {
     throw new DraftMissingError();
   }
-  const { postId, baseRevision, content } = draft;
   return {
-    identity: { draftId, postId: postId ?? draftId, baseRevision },
-    content,
+    identity: identityOf(draft),
+    content: draft.content,
     keys: [],
     kept: null,
     draft,
@@ -109,18 +108,14 @@ function withServer(kept: KeptDraft, draft: Draft | null, device: DeviceDrafts):
       other: otherTab(kept),
     };
   }
-  if (!draft || draft.revision === kept.revision || isSameContent(draft.content, content)) {
+  if (!draft || draft.revision === kept.revision) {
     return { identity, content, keys, kept, draft, other: null };
   }
+  if (isSameContent(draft.content, content)) {
+    return { identity: identityOf(draft), content, keys, kept, draft, other: null };
+  }
   if (!kept.isDirty) {
-    return {
-      identity: { ...identity, baseRevision: draft.baseRevision },
-      content: draft.content,
-      keys: [],
-      kept: null,
-      draft,
-      other: null,
-    };
+    return { identity: identityOf(draft), content: draft.content, keys: [], kept: null, draft, other: null };
   }
   const { revision } = draft;
   const other: OtherVersion = {
@@ -134,8 +129,13 @@ function withServer(kept: KeptDraft, draft: Draft | null, device: DeviceDrafts):
   return { identity, content, keys, kept, draft: null, other };
 }
 
-function identityOf({ draftId, postId, baseRevision }: KeptDraft): DraftIdentity {
-  return { draftId, postId, baseRevision };
+/** Published elsewhere and written on, a draft of a new post has become a change of that. */
+function identityOf({
+  draftId,
+  postId,
+  baseRevision,
+}: Pick<Draft, 'draftId' | 'postId' | 'baseRevision'>): DraftIdentity {
+  return { draftId, postId: postId ?? draftId, baseRevision };
 }
 
 async function findChange(calls: Calls, device: DeviceDrafts, postId: string): Promise<OpenedDraft> {

@@ -36,7 +36,7 @@ export interface ServerCopyOptions {
   /** Somebody else has saved another state meanwhile. */
   onConflict: (theirs: Draft) => void;
   /** The draft has become this post, and is no more. */
-  onPublished: (post: Post) => void;
+  onPublished: (post: Pick<Post, 'postId' | 'revision'>) => void;
 }
 
 /** There is something to be saved first. `message` can be shown to people. */
@@ -252,9 +252,25 @@ export class ServerCopy {
     if (draft && textOf(draft) === text) {
       this.settle(draft.revision, text, draft.schedule);
       this.options.onSaved(draft.revision);
+    } else if (draft && this.isPublished(draft)) {
+      this.leave(draft);
     } else if (draft) {
       this.options.onConflict(draft);
     }
+  }
+
+  /** Whether the copy of the server is what was saved from here, as a change of what was published elsewhere since. */
+  private isPublished({ content, baseRevision }: Draft): boolean {
+    const own = this.options.identity().baseRevision;
+    return baseRevision !== own && textOf({ content, baseRevision: own }) === this.savedText;
+  }
+
+  /** What is typed here goes on as a draft of its own: nobody needs the earlier state of it. */
+  private leave({ draftId, postId, baseRevision }: Draft): void {
+    const { api, onPublished } = this.options;
+    onPublished({ postId: postId ?? draftId, revision: baseRevision ?? '' });
+    // If it stays, it is one draft too many in the list.
+    api.call('deleteDraft', { params: { draftId } }).catch(() => undefined);
   }
 
   private readText(): string {

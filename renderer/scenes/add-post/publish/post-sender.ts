@@ -14,14 +14,7 @@ export interface Clash {
   theirs: Post;
 }
 
-/** What was to be a new post is out already, in another state. */
-class PublishedBeforeError extends Error {
-  override name = 'PublishedBeforeError';
-
-  constructor(readonly post: Post) {
-    super('The draft has been published already.');
-  }
-}
+type SentPost = CheckedPost & { draftRevision?: string };
 
 /** Publishes one draft. A sending whose answer was lost can be repeated: there is one post in the end. */
 export class PostSender {
@@ -34,25 +27,28 @@ export class PostSender {
     private readonly identity: () => DraftIdentity,
   ) {}
 
-  /** @throws {ApiError | OfflineError | PublishedBeforeError} of the last two `clashOf` may know more */
-  async send(body: CheckedPost): Promise<Post> {
+  /**
+   * @param draftRevision of the server's copy of the draft that the form goes back to; null when there is none
+   * @throws {ApiError | OfflineError} of the first `clashOf` may know more
+   */
+  async send(body: CheckedPost, draftRevision: string | null): Promise<Post> {
+    const drafted: SentPost = draftRevision === null ? body : { ...body, draftRevision };
     this.tried.add(canonical(body));
     try {
-      const post = await this.call(body);
-      return await this.settle(post, body, new PublishedBeforeError(post));
+      return await this.call(drafted);
     } catch (error) {
       const current = currentOf(error);
       if (!current) {
         throw error;
       }
-      return this.settle(current, body, error);
+      return this.settle(current, drafted, error);
     }
   }
 
   /** Both versions and what they were made from, when this error tells of a change made elsewhere; else null. */
   async clashOf(error: unknown): Promise<Clash | null> {
     const { postId, baseRevision } = this.identity();
-    const theirs = error instanceof PublishedBeforeError ? error.post : currentOf(error);
+    const theirs = currentOf(error);
     if (!theirs || baseRevision === null) {
       return theirs && { base: null, theirs };
     }
@@ -64,9 +60,10 @@ export class PostSender {
   }
 
   /** @param post in place now @param otherwise what is thrown when it holds what was never sent from here */
-  private async settle(post: Post, body: CheckedPost, otherwise: unknown): Promise<Post> {
+  private async settle(post: Post, body: SentPost, otherwise: unknown): Promise<Post> {
+    const { draftRevision: _, ...sent } = body;
     const text = canonical(contentOfPost(post));
-    if (text === canonical(body)) {
+    if (text === canonical(sent)) {
       return post;
     }
     if (!this.tried.has(text)) {
@@ -76,14 +73,14 @@ export class PostSender {
     return this.update(body, post.revision);
   }
 
-  private call(body: CheckedPost): Promise<Post> {
+  private call(body: SentPost): Promise<Post> {
     const { draftId, postId, baseRevision } = this.identity();
     return baseRevision === null
       ? this.api.call('createPost', { body: { ...body, postId, draftId } })
       : this.update(body, baseRevision);
   }
 
-  private update(body: CheckedPost, revision: string): Promise<Post> {
+  private update(body: SentPost, revision: string): Promise<Post> {
     const { draftId, postId } = this.identity();
     return this.api.call('updatePost', { params: { postId }, body: { ...body, revision, draftId } });
   }

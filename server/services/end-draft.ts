@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { postDraftSchema } from '../contract/schemas/post-draft';
+import type { DraftRecord, PostRecord } from '../domain/entities';
+import type { Writers } from '../storage/port';
+import { withStoredHashes } from './assert-own-media';
+import { moment, type ServiceDeps } from './deps';
+import { removeDraft } from './drafts';
+import { contentOf } from './post-revisions';
+
+/** Which draft a post was published from. */
+export interface PublishedDraft {
+  ownerId: string;
+  draftId: string | undefined;
+  /** The draft's revision that what was published goes back to; undefined where that is not known. */
+  draftRevision: string | undefined;
+}
+
+/**
+ * Ends the draft that a post was written in, where there is one and it is this person's. What was typed into it on
+ * another device or in another window, and is not in the post, stays: as a change of that post, planned no more.
+ */
+export async function endDraft(
+  writers: Writers,
+  deps: Pick<ServiceDeps, 'clock' | 'ids'>,
+  { ownerId, draftId, draftRevision }: PublishedDraft,
+  post: PostRecord,
+): Promise<void> {
+  const draft = draftId === undefined ? undefined : await writers.drafts.get(draftId);
+  if (draft?.ownerId !== ownerId) {
+    return;
+  }
+  const isIn = draft.revision === draftRevision || (await says(writers, draft, post));
+  if (isIn) {
+    await removeDraft(writers, draft);
+  } else if (draft.postId !== post.postId || draft.baseRevision !== post.textRevision || draft.schedule) {
+    await rebase(writers, deps, draft, post);
+  }
+}
+
+/** Whether a draft holds what the post says, as publishing would have it. */
+async function says(writers: Writers, { content }: DraftRecord, post: PostRecord): Promise<boolean> {
+  const parsed = postDraftSchema.safeParse(content);
+  return (
+    parsed.success &&
+    isDeepStrictEqual(contentOf(await withStoredHashes(writers, parsed.data)), contentOf(post))
+  );
+}
+
+async function rebase(
+  writers: Writers,
+  { clock, ids }: Pick<ServiceDeps, 'clock' | 'ids'>,
+  draft: DraftRecord,
+  post: PostRecord,
+): Promise<void> {
+  await removeDraft(writers, draft);
+  await writers.drafts.put({
+    ...draft,
+    postId: post.postId,
+    baseRevision: post.textRevision,
+    schedule: null,
+    revision: ids.uuid(),
+    parentRevision: draft.revision,
+    updatedAt: moment(clock),
+  });
+}
