@@ -27,8 +27,15 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** A real S3-compatible server that checks signatures, with one bucket. `cors`: origins whose pages may PUT. */
-export async function startS3(options: { cors?: string } = {}): Promise<S3Server> {
+interface S3Options {
+  /** Origin whose pages may PUT; the bucket has no rules when left out. */
+  cors?: string;
+  /** Whether rules may be set by request. */
+  canSetRules?: boolean;
+}
+
+/** A real S3-compatible server that checks signatures, with one bucket. */
+export async function startS3(options: S3Options = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-s3-'));
   const rules = `<CORSConfiguration><CORSRule><AllowedOrigin>${options.cors ?? ''}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
   const server = new S3rver({
@@ -39,6 +46,10 @@ export async function startS3(options: { cors?: string } = {}): Promise<S3Server
     allowMismatchedSignatures: false,
     configureBuckets: [{ name: BUCKET, configs: options.cors === undefined ? [] : [Buffer.from(rules)] }],
   });
+  if (options.canSetRules) {
+    // Just before the last, which is where signatures are checked.
+    server.middleware.splice(-1, 0, keepSlash);
+  }
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   const requests: S3Request[] = [];
@@ -59,3 +70,15 @@ export async function startS3(options: { cors?: string } = {}): Promise<S3Server
     },
   };
 }
+
+/**
+ * Clients ask about a bucket at `/bucket/` and sign that path. The server leaves the last slash out when it works the
+ * signature out, so no such request is ever right; a mount path after the bucket puts the slash back.
+ */
+const keepSlash: S3rver.Middleware = (context, next) => {
+  if (context.path === `/${BUCKET}/`) {
+    context.mountPath = '/';
+    context.state.vhost = true;
+  }
+  return next();
+};

@@ -12,10 +12,19 @@ declare module '@20minutes/s3rver' {
       allowMismatchedSignatures: boolean;
       configureBuckets: { name: string; configs: Buffer[] }[];
     });
+    readonly middleware: S3rver.Middleware[];
     /** From `run` on. */
     readonly httpServer: Server;
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
+  }
+  namespace S3rver {
+    interface Context {
+      path: string;
+      mountPath?: string;
+      state: { vhost?: boolean };
+    }
+    type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
   }
   export = S3rver;
 }

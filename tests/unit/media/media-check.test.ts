@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GetBucketCorsCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runMediaCheck } from '../../../server/cli/media-check';
 import { readConfig } from '../../../server/config';
+import { createS3Client } from '../../../server/media/s3-client';
 import { startS3, type S3Server } from '../../support/s3';
 
 const ORIGIN = 'https://learn.example.org';
@@ -50,6 +52,30 @@ describe('lectern media check', () => {
       text: expect.stringContaining('All is well.') as string,
     });
     expect(await s3.keys()).toEqual([]);
+  });
+
+  it('sets the rule that is missing, and leaves the others as they are', async () => {
+    s3 = await startS3({ cors: 'http://other.example.org', canSetRules: true });
+    const first = await check(s3.env, 'http://learn.example.org');
+    expect(first).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('was missing and has been set') as string,
+    });
+    const second = await check(s3.env, 'http://learn.example.org');
+    expect(second.code).toBe(0);
+    expect(second.text).not.toContain('has been set');
+    expect((await check(s3.env, 'http://other.example.org')).text).not.toContain('has been set');
+    expect(s3.requests.filter(({ method, key }) => method === 'PUT' && key === '')).toHaveLength(1);
+  });
+
+  it('sets the first rule of a bucket, which takes the right key', async () => {
+    s3 = await startS3({ canSetRules: true });
+    const settings = readConfig({ ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' }).s3!;
+    const stranger = createS3Client(settings);
+    const ask = stranger.send(new GetBucketCorsCommand({ Bucket: settings.bucket }));
+    await expect(ask).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    stranger.destroy();
+    expect((await check(s3.env, 'http://learn.example.org')).text).toContain('has been set');
   });
 
   it('says which rule is missing, where the service does not let it be set', async () => {
