@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { asLine } from '../support/xss-payloads';
 import { expect } from './fixtures';
 import type { HostilePost } from './xss-posts';
@@ -9,13 +9,13 @@ const parsed = (text: string | null) => Buffer.from((text ?? '').replace(/\r\n?/
 const sorted = (texts: readonly (string | null)[]) => texts.map(parsed).sort();
 
 /** One look at a page: nothing has run since the last one, and nothing is left that could. */
-export async function expectNothingRan(page: Page, found: string[], what: string): Promise<void> {
+export async function expectNothingRan(page: Page | Frame, found: string[], what: string): Promise<void> {
   const left = await provoke(page);
   expect({ what, left, found }).toEqual({ what, left: [], found: [] });
 }
 
 /** Every text of the open post, by what it is. */
-async function read(page: Page) {
+async function read(page: Page | Frame) {
   return page.evaluate(() => {
     const article = document.querySelector('article:has(h1)') ?? document;
     const textsOf = (selector: string) =>
@@ -36,7 +36,10 @@ async function read(page: Page) {
 }
 
 /** A post of {@link HostilePost} shows what was typed, in its structured data as well. */
-export async function checkPost(page: Page, { payload, line, author, post }: HostilePost): Promise<void> {
+export async function checkPost(
+  page: Page | Frame,
+  { payload, line, author }: Omit<HostilePost, 'post'>,
+): Promise<void> {
   const shown = await read(page);
   expect(shown.title).toEqual([line]);
   expect(shown.headings).toContain(line);
@@ -45,12 +48,12 @@ export async function checkPost(page: Page, { payload, line, author, post }: Hos
   // Put there by the server alone.
   const data = shown.data.map((json) => JSON.parse(json ?? '') as Record<string, unknown>);
   for (const each of data.filter(({ headline }) => headline !== undefined)) {
-    expect(each).toMatchObject({ headline: post.title, author: { name: author.name } });
+    expect(each).toMatchObject({ headline: line, author: { name: author.name } });
   }
 }
 
 /** A post made by `gather` shows every payload as it was typed. */
-export async function checkGathered(page: Page, payloads: readonly string[]): Promise<void> {
+export async function checkGathered(page: Page | Frame, payloads: readonly string[]): Promise<void> {
   const shown = await read(page);
   const lines = payloads.map((payload) => asLine(payload, 200));
   const isQuestion = (index: number) => index % 4 === 0;

@@ -33,24 +33,33 @@ export async function makeHostileAuthor(site: Site, payload: string): Promise<Ho
   return { member, name, picture: await uploadPicture(site, member, payload) };
 }
 
-/** @param word put before the payload in the text, to be searched for */
-export async function publishHostile(
-  author: HostileAuthor,
-  payload: string,
-  word: string,
-): Promise<HostilePost> {
+/**
+ * A post with the payload in each field that a post has once.
+ *
+ * @param word put before the payload in the text, to be searched for
+ */
+export function single(payload: string, image: string, word: string): PostDraftInput {
   const line = asLine(payload, LIMITS.titleMax);
-  const post = (await author.member.call('POST', '/posts', {
+  return {
     category: 'Kotlin',
     title: line,
     content: `${word} ${payload}`,
     summary: payload,
     keywords: [asLine(payload, LIMITS.keywordMax)],
-    titleImage: author.picture,
+    titleImage: image,
     titleImageAlt: payload,
     superTitles: [{ superTitle: line, attributes: [] }],
-  })) as Post;
-  return { payload, line, author, post };
+  };
+}
+
+/** Publishes a {@link single} post. */
+export async function publishHostile(
+  author: HostileAuthor,
+  payload: string,
+  word: string,
+): Promise<HostilePost> {
+  const post = (await author.member.call('POST', '/posts', single(payload, author.picture, word))) as Post;
+  return { payload, line: asLine(payload, LIMITS.titleMax), author, post };
 }
 
 /** As many payloads as sections fit into a post. */
