@@ -1,21 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import sharp from 'sharp';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draftContentSchema, type Draft, type DraftContent } from '../../server/contract/schemas/draft';
+import type { Draft, DraftContent } from '../../server/contract/schemas/draft';
 import type { ErrorBody } from '../../server/contract/errors';
 import type { ImportedDraft } from '../../server/contract/schemas/files';
 import type { MediaFile, MediaList } from '../../server/contract/schemas/media';
 import type { Post } from '../../server/contract/schemas/post';
-import { mediaSlots } from '../../server/domain/post-file/media-slots';
 import { buildAuthor } from '../support/factories';
 import { makeZip, renameInZip } from '../support/make-zip';
 import { call, startTestServer, type TestServer } from '../support/server';
-import { upload } from '../support/uploads';
+import { picture, uploaded, wholePost, withHashes } from '../support/whole-post';
 import { unzip } from '../support/zip';
 
-const clip = resolve(import.meta.dirname, '../fixtures/media/clip.mp4');
 let server: TestServer;
 let ada: string;
 let grace: string;
@@ -27,61 +24,6 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => server.close());
-
-function picture(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
-
-async function uploaded(token: string, bytes: Buffer, type: string, changes = {}): Promise<MediaFile> {
-  const { status, body } = await upload(server, token, { bytes, type }, changes);
-  expect(status).toBe(201);
-  return body;
-}
-
-/** A post with something in every field. */
-async function wholePost(token: string): Promise<DraftContent> {
-  const [title, poster, section, point] = (await Promise.all(
-    ['#c00', '#0c0', '#00c', '#cc0'].map(async (color) => uploaded(token, await picture(color), 'image/png')),
-  )) as [MediaFile, MediaFile, MediaFile, MediaFile];
-  const video = await uploaded(token, await readFile(clip), 'video/mp4', { posterKey: poster.key });
-  return draftContentSchema.parse({
-    category: 'C++',
-    title: 'Заголовок: <T> & "quotes"',
-    content: 'Intro.\n\n## Mine\n\n- a\n',
-    summary: 'In\nshort',
-    keywords: ['templates', 'C++'],
-    titleImage: title.path,
-    titleImageAlt: 'A [red] square',
-    titleImageHash: title.hash,
-    titleVideo: video.path,
-    titleVideoPoster: poster.path,
-    videoHash: video.hash,
-    subtitles: [
-      {
-        title: 'What & why',
-        isFAQ: true,
-        ...{ image: section.path, imageAlt: 'Blue', imageHash: section.hash },
-        bulletPoints: [
-          {
-            text: 'With all\n\n- nested',
-            ...{ image: point.path, imageAlt: 'Yellow', imageHash: point.hash },
-            ...{ video: video.path, videoHash: video.hash },
-            ...{ codeSnippet: 'a<b>();\n```\n', codeLanguage: 'cpp' },
-          },
-          { text: '' },
-        ],
-      },
-    ],
-    superTitles: [
-      {
-        superTitle: 'A | B',
-        attributes: [{ attribute: 'Speed', items: [{ title: 'A', bulletPoints: ['fast', 'two\nlines'] }] }],
-      },
-    ],
-  });
-}
 
 async function saved(token: string, content: DraftContent): Promise<string> {
   const draftId = uuidv7();
@@ -116,16 +58,6 @@ async function draftOf(token: string, draftId: string): Promise<DraftContent> {
   return (await call<Draft>(server, 'GET', `/drafts/${draftId}`, { token })).body.content;
 }
 
-/** With the content of files in place of their addresses, which differ from person to person. */
-async function withContents(content: DraftContent): Promise<DraftContent> {
-  const copy = structuredClone(content);
-  for (const slot of mediaSlots(copy)) {
-    const response = await fetch(server.url + slot.address);
-    slot.place(`${response.status} ${Buffer.from(await response.arrayBuffer()).toString('base64')}`);
-  }
-  return copy;
-}
-
 const filesOf = async (token: string) =>
   (await call<MediaList>(server, 'GET', '/media/files', { token })).body.total;
 const draftsOf = async (token: string) =>
@@ -133,7 +65,7 @@ const draftsOf = async (token: string) =>
 
 describe('a post that goes into a ZIP file and out of it', () => {
   it('is the same in another account, every field and every file', async () => {
-    const content = await wholePost(ada);
+    const content = await wholePost(server, ada);
     const zip = await exported(`/drafts/${await saved(ada, content)}/export?format=zip`, ada);
     expect(zip.type).toBe('application/zip');
     expect([...(await unzip(zip.bytes)).keys()]).toHaveLength(6);
@@ -141,7 +73,7 @@ describe('a post that goes into a ZIP file and out of it', () => {
     expect(status).toBe(201);
     expect(body.notes).toEqual([]);
     const theirs = await draftOf(grace, body.draft.draftId);
-    expect(await withContents(theirs)).toEqual(await withContents(content));
+    expect(await withHashes(server, theirs)).toEqual(await withHashes(server, content));
     expect(theirs.titleImage).not.toBe(content.titleImage);
     const video = await call<MediaFile>(server, 'GET', `/media/files/${theirs.titleVideo.slice(7)}`, {
       token: grace,
@@ -150,7 +82,7 @@ describe('a post that goes into a ZIP file and out of it', () => {
   });
 
   it('goes out as it was published, under its own name', async () => {
-    const content = await wholePost(ada);
+    const content = await wholePost(server, ada);
     const { body: post } = await call<Post>(server, 'POST', '/posts', { token: ada, body: content });
     const file = await exported(`/posts/${post.postId}/export`, ada);
     expect(file.type).toBe('text/markdown; charset=utf-8');
@@ -167,7 +99,7 @@ describe('a post that goes into a ZIP file and out of it', () => {
 
   it('stores no file twice that its author has already', async () => {
     const { token } = await buildAuthor(server);
-    const content = await wholePost(token);
+    const content = await wholePost(server, token);
     const before = await filesOf(token);
     const zip = await exported(`/drafts/${await saved(token, content)}/export?format=zip`, token);
     const { body } = await imported(token, zip.bytes);
@@ -207,7 +139,7 @@ describe('a file of another tool', () => {
   });
 
   it('leaves out files of others, and those that are no pictures', async () => {
-    const { path } = await uploaded(grace, await picture('#789'), 'image/png');
+    const { path } = await uploaded(server, grace, await picture('#789'), 'image/png');
     const text = `---\nlectern: 1\ntitle: "x"\ncover_image: "${path}"\n---\n\nx\n`;
     const alone = await imported(ada, text);
     expect(alone.body.notes.map((note) => note.text)).toEqual([expect.stringContaining('no file of yours')]);
