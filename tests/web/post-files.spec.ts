@@ -70,6 +70,8 @@ test('a draft goes out as a ZIP or Markdown file, and comes in with every field 
   const text = await exportDraft(hers, 'Markdown');
   expect(text.name).toMatch(/\.md$/);
   expect(await importFile(hers, ada, text)).toEqual(taken);
+  // The form that was left empty is no draft.
+  expect(await ada.call('GET', '/drafts')).toHaveLength(2);
   check();
   await elsewhere.close();
 });

@@ -116,10 +116,10 @@ export class ServerCopy {
     }
   }
 
-  /** Sends what has changed now. Never fails: how it went is the state. */
+  /** Sends what has changed now. Never fails: how it went is the state. Of what nobody touched there is no draft. */
   push(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.isHeld) {
+    if (this.isHeld || this.state === 'none') {
       return Promise.resolve();
     }
     this.running ??= this.save().finally(() => {
@@ -147,6 +147,9 @@ export class ServerCopy {
 
   /** @throws {ApiError | OfflineError | NotSavedError} */
   async scheduleAt(publishAt: string): Promise<void> {
+    if (this.state === 'none') {
+      this.touch(0);
+    }
     await this.push();
     const { revision } = this;
     if (this.state !== 'saved' || revision === null) {
