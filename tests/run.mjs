@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, runs every check and test, and closes with "N passed, N failed".
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../server/bin/ensure-built.mjs';
 import { ensureInstalled } from '../server/bin/ensure-installed.mjs';
@@ -14,8 +15,11 @@ const counts = { passed: 0, failed: 0 };
 /** @param {string} title */
 const heading = (title) => console.log(`\n— ${title}`);
 
+/** What the checks have to say, for when nothing else is being said. @type {string[]} */
+const reports = [];
+
 /**
- * A check that passes or fails as a whole. Its output is printed in one piece: checks run beside each other.
+ * A check that passes or fails as a whole. It runs beside everything else, and gives way to it.
  *
  * @param {string} title
  * @param {readonly string[]} command
@@ -25,9 +29,9 @@ async function check(title, command) {
   const code = await runCommand('npx', ['--no-install', ...command], {
     cwd: root,
     onOutput: (text) => (output += text),
+    onStart: (pid) => setPriority(pid, constants.priority.PRIORITY_LOW),
   });
-  heading(title);
-  process.stdout.write(output);
+  reports.push(`\n— ${title}\n${output}`);
   counts[code === 0 ? 'passed' : 'failed'] += 1;
 }
 
@@ -54,27 +58,35 @@ async function suite(title, command, file, read, env) {
 checkNode();
 process.chdir(root);
 await ensureInstalled();
-const browser = await ensureBrowser();
+const browser = await ensureBrowser({ prefersShell: true });
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const types = (/** @type {string} */ project) => check(`Types: ${project}`, ['tsc', '-p', project]);
-// Each takes one core: one goes through the lint, which is the longest, while the other does the rest.
-await Promise.all([
-  check('Lint', ['eslint', '--max-warnings', '0', '.']),
-  (async () => {
-    await check('Format', ['prettier', '--check', '--log-level', 'warn', '.']);
-    for (const project of ['server/contract', 'server', 'renderer', 'tests']) {
-      await types(project);
-    }
-    const rules = 'tests/layers/dependency-cruiser.cjs';
-    await check('Layers', ['depcruise', '--config', rules, 'server', 'renderer']);
-  })(),
-]);
+/**
+ * Every check without a browser or a server. They take what the tests leave of the processors, which often wait.
+ *
+ * @returns {Promise<unknown>}
+ */
+function runChecks() {
+  const types = (/** @type {string} */ project) => check(`Types: ${project}`, ['tsc', '-p', project]);
+  // Each takes one core: one goes through the lint, which is the longest, while the other does the rest.
+  return Promise.all([
+    check('Lint', ['eslint', '--max-warnings', '0', '.']),
+    (async () => {
+      await check('Format', ['prettier', '--check', '--log-level', 'warn', '.']);
+      for (const project of ['server/contract', 'server', 'renderer', 'tests']) {
+        await types(project);
+      }
+      const rules = 'tests/layers/dependency-cruiser.cjs';
+      await check('Layers', ['depcruise', '--config', rules, 'server', 'renderer']);
+    })(),
+  ]);
+}
 
 heading('Build');
 await ensureBuilt();
 process.env.NODE_ENV = 'test';
+const checks = runChecks();
 
 const env = { CHROMIUM_PATH: browser, ...(isLong ? { LONG: '1' } : {}) };
 const unitReport = join(results, 'vitest.json');
@@ -102,6 +114,8 @@ await suite(
   { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: webReport },
 );
 rmSync(webReport, { force: true });
+await checks;
+reports.forEach((report) => process.stdout.write(report));
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);

@@ -7,6 +7,7 @@ import { openNedbStorage } from '../../server/storage/nedb/open';
 import { createLogger } from '../../server/logger';
 import { systemClock } from '../../server/system';
 import { readable, startMailServer } from '../support/smtp';
+import { withoutStarterPosts } from '../support/without-starter-posts';
 import { joinAs, type Member, send, waitingJobs } from './members';
 import { spawnServer } from './server-process';
 
@@ -19,6 +20,7 @@ it(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-notify-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await withoutStarterPosts(folder);
     let isReliable = false;
     const smtp = await startMailServer(() => !isReliable && Math.random() < 0.5);
     onTestFinished(() => smtp.close());

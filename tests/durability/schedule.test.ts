@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { expect, it, onTestFinished } from 'vitest';
+import { withoutStarterPosts } from '../support/without-starter-posts';
 import { joinAs, send, waitingJobs } from './members';
 import { spawnServer, type ServerProcess } from './server-process';
 
@@ -34,6 +35,7 @@ it(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-schedule-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await withoutStarterPosts(folder);
     const env = { LECTERN_JOB_RETRY: '5' };
     let server = await spawnServer(folder, env);
     onTestFinished(() => server.kill());

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** Kept after `stop`, and started from when it holds data. */
+  /** Kept after `stop`, and started from when it holds data. A new one with the starter posts when left out. */
   dataFolder?: string;
   env?: Record<string, string>;
   /** A free one when left out. */
@@ -37,11 +37,21 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** A folder for a server: with the starter posts in it, where they were filled in for all tests and stay on the disk. */
+export async function newDataFolder(env: Record<string, string> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-site-'));
+  const filled = process.env['FILLED_SITE'];
+  if (filled && !('S3_BUCKET' in env)) {
+    await cp(filled, folder, { recursive: true });
+  }
+  return folder;
+}
+
 /** Starts `out/server/web.js` and resolves when it answers. @throws with its output when it ends before that */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'lectern-site-')));
+  const dataFolder = options.dataFolder ?? (await newDataFolder(options.env));
   const child = spawn(process.execPath, [join(root, 'out/server/web.js')], {
     cwd: root,
     env: {

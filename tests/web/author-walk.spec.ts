@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { readable } from '../support/smtp';
 import { startS3, type S3Server } from '../support/s3';
-import { freePort, startSite, type Site } from '../support/site';
+import { freePort, newDataFolder, startSite, type Site } from '../support/site';
 import { expectSaved, PASSWORD, saveState, title } from './authors';
 import { waitForScripts, watchConsole } from './fixtures';
 import { makeMember, signIn } from './members';
@@ -26,8 +24,8 @@ interface Place {
 
 async function startPlace(kind: 'disk' | 's3'): Promise<Place> {
   const port = await freePort();
-  const dataFolder = await mkdtemp(join(tmpdir(), 'lectern-authoring-'));
   const s3 = kind === 's3' ? await startS3({ cors: `http://localhost:${port}` }) : null;
+  const dataFolder = await newDataFolder(s3?.env);
   const start = () => startSite({ port, dataFolder, env: { TRUST_PROXY: '1', ...s3?.env } });
   const place: Place = {
     site: await start(),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CategoryTotalsStore } from '../../../renderer/scenes/category-list/category-totals-store';
 import { DashboardStore } from '../../../renderer/scenes/dashboard/dashboard-store';
 import { ADA, entriesOf, openTab, refusal, type Answers } from './member-support';
@@ -44,6 +44,7 @@ async function open(answers: Answers, entries = entriesOf()) {
 const log = vi.spyOn(console, 'warn');
 beforeEach(() => void log.mockReset().mockReturnValue(undefined));
 afterEach(() => void vi.useRealTimers());
+afterAll(() => log.mockRestore());
 
 it('the user’s posts that do not come are an empty list, and only the log says so', async () => {
   const store = await open({ ...well(), [POSTS]: refuse });
