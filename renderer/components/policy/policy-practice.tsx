@@ -107,9 +107,11 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
           <li>
             <code>drafts-v1</code> and <code>draft-v1</code>, each with the number of your account, and the
             database <code>lectern-drafts</code>: what you have begun to write on this device, so that no
-            reload, crash or lost connection takes it away. It goes when you publish or discard it. Logging
-            out leaves it there, for you alone: Lectern shows it to nobody else who logs in on this device,
-            but whoever can use your browser’s tools can read it.
+            reload, crash or lost connection takes it away. It goes when you publish or discard it;
+            <code>drafts-discarded-v1</code> keeps the numbers of drafts you discarded while the site was
+            offline, until it has deleted them too. Logging out leaves it there, for you alone: Lectern shows
+            it to nobody else who logs in on this device, but whoever can use your browser’s tools can read
+            it.
           </li>
           <li>
             <code>waiting-files</code> and the database <code>lectern-files</code>: the pictures and videos

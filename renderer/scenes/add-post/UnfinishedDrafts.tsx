@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import { describeError } from '../../api/describe-error';
 import { MESSAGES } from '../../../server/contract/messages';
 import { Button, ButtonLink } from '../../components/Button';
 import { formatMoment } from '../../components/format-moment';
 import { draftAddress } from '../../components/own-post/addresses';
-import { describeError } from '../../api/describe-error';
 import { useStores } from '../../stores/context';
+import type { KeptDraftEntry } from '../../stores/drafts/kept-draft';
 import type { FormDesk } from './form-desk';
 import type { FormSession } from './form-session';
 import { UNDO_TIME } from './undo-time';
@@ -22,36 +23,55 @@ export const UnfinishedDrafts = observer(function UnfinishedDrafts({ desk, sessi
   if (!newest || session.isBegun || session.isUpdate) {
     return null;
   }
-  const discard = async () => {
+  const discard = async ({ draftId }: KeptDraftEntry) => {
     try {
-      const kept = await desk.discard(newest.draftId);
-      const undo = kept && { label: 'Undo', run: () => void desk.putBack(kept) };
+      const putBack = await desk.discard(draftId);
+      const undo = putBack && { label: 'Undo', run: () => void putBack() };
       ui.toast(MESSAGES.drafts.deleted, 'success', UNDO_TIME, undo ?? undefined);
     } catch (error) {
       ui.toast(describeError(error, 'The draft could not be deleted on the server.'), 'error');
     }
   };
   return (
-    <section className={styles.notice} aria-label="Unfinished draft">
-      <div className={styles.text}>
-        <p className={styles.strong}>
-          {newest.isUpdate ? 'You have begun to change' : 'You have an unfinished draft:'}{' '}
-          <span>{newest.title || 'Untitled'}</span>
-        </p>
-        <p className={styles.meta}>
-          Last changed {formatMoment(new Date(newest.keptAt).toISOString())}.
-          {others.length > 0 &&
-            ` ${others.length === 1 ? 'One more is' : `${others.length} more are`} on this device.`}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <ButtonLink look="secondary" to={draftAddress(newest.draftId)}>
-          Go on with it
-        </ButtonLink>
-        <Button look="quiet" onClick={() => void discard()}>
-          Discard it
-        </Button>
-      </div>
+    <section className={styles.choice} aria-label="Unfinished drafts">
+      <Unfinished entry={newest} onDiscard={() => void discard(newest)} />
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            {others.length === 1 ? 'One more is' : `${others.length} more are`} on this device
+          </summary>
+          <ul role="list" className={styles.choice}>
+            {others.map((entry) => (
+              <li key={entry.draftId}>
+                <Unfinished entry={entry} onDiscard={() => void discard(entry)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 });
+
+function Unfinished({ entry, onDiscard }: { entry: KeptDraftEntry; onDiscard: () => void }) {
+  const title = entry.title || 'Untitled';
+  const of = <span className="visually-hidden">: {title}</span>;
+  return (
+    <div className={styles.notice}>
+      <div className={styles.text}>
+        <p className={styles.strong}>
+          {entry.isUpdate ? 'You have begun to change' : 'You have an unfinished draft:'} <span>{title}</span>
+        </p>
+        <p className={styles.meta}>Last changed {formatMoment(new Date(entry.keptAt).toISOString())}.</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink look="secondary" to={draftAddress(entry.draftId)}>
+          Go on with it{of}
+        </ButtonLink>
+        <Button look="quiet" onClick={onDiscard}>
+          Discard it{of}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { describeError } from '../../api/describe-error';
-import { ApiError } from '../../api/errors';
 import type { RootStore } from '../../stores/create-root-store';
-import { DeviceDrafts } from './drafts/device-drafts';
-import type { KeptDraft, KeptDraftEntry } from './drafts/kept-draft';
+import { DeviceDrafts } from '../../stores/drafts/device-drafts';
+import { DraftRemovals } from '../../stores/drafts/draft-removals';
+import type { KeptDraft, KeptDraftEntry } from '../../stores/drafts/kept-draft';
 import type { DraftKeeper } from './drafts/draft-keeper';
-import { DraftMissingError, freshDraft, openDraft, type Wish } from './drafts/open-draft';
+import { DraftMissingError, freshDraft, openDraft, type OpenedDraft, type Wish } from './drafts/open-draft';
 import { FormSession, type PublishedPost } from './form-session';
 
 type DeskState =
@@ -25,6 +25,8 @@ export function wishOf(search: string): Wish {
   return postId ? { kind: 'post', postId } : { kind: 'new' };
 }
 
+type Hidden = 'stores' | 'userId' | 'device' | 'removals' | 'stopSession' | 'openedFor' | 'turn';
+
 /** Where one person writes: one form at a time, and what else they have begun. */
 export class FormDesk {
   state: DeskState = { kind: 'opening' };
@@ -38,6 +40,7 @@ export class FormDesk {
   private turn = 0;
   private stopSession: () => void = () => undefined;
   private readonly device: DeviceDrafts;
+  private readonly removals: DraftRemovals;
   private readonly stores: RootStore;
   private readonly userId: string;
 
@@ -45,10 +48,12 @@ export class FormDesk {
     this.stores = stores;
     this.userId = userId;
     this.device = new DeviceDrafts(stores.platform.storage, userId);
-    makeAutoObservable<this, 'stores' | 'userId' | 'device' | 'stopSession' | 'openedFor' | 'turn'>(this, {
+    this.removals = new DraftRemovals(stores.platform.storage, stores.api, userId);
+    makeAutoObservable<this, Hidden>(this, {
       stores: false,
       userId: false,
       device: false,
+      removals: false,
       stopSession: false,
       openedFor: false,
       turn: false,
@@ -77,7 +82,7 @@ export class FormDesk {
     const { turn } = this;
     this.state = { kind: 'opening' };
     try {
-      const opened = await openDraft(this.stores, this.device, wish);
+      const opened = await this.find(wish);
       if (turn === this.turn) {
         this.show(new FormSession(this.stores, this.userId, opened));
       }
@@ -114,6 +119,13 @@ export class FormDesk {
         event.preventDefault();
       }
     };
+    const handleKey = (event: KeyboardEvent): void => {
+      if (isSaveKey(event) && this.state.kind === 'ready') {
+        event.preventDefault();
+        void this.state.session.saveNow();
+      }
+    };
+    window.addEventListener('keydown', handleKey);
     window.addEventListener('pagehide', handleLeaving);
     window.addEventListener('pageshow', handleReturn);
     window.addEventListener('online', handleOnline);
@@ -140,6 +152,7 @@ export class FormDesk {
       stopSession();
       stopPublished();
       this.leave();
+      window.removeEventListener('keydown', handleKey);
       window.removeEventListener('pagehide', handleLeaving);
       window.removeEventListener('pageshow', handleReturn);
       window.removeEventListener('online', handleOnline);
@@ -156,22 +169,24 @@ export class FormDesk {
     this.show(new FormSession(this.stores, this.userId, freshDraft()));
   }
 
-  /** Takes a draft off the device and the server. @returns what was in it */
-  async discard(draftId: string): Promise<KeptDraft | null> {
+  /**
+   * Takes a draft off the device and the server; off that later, when it does not answer.
+   *
+   * @returns puts it back; null where nothing of it could be read
+   * @throws {ApiError} the server refuses
+   */
+  async discard(draftId: string): Promise<(() => Promise<void>) | null> {
     const kept = await this.device.read(draftId);
     this.device.remove(draftId);
     await this.listUnfinished();
-    await this.stores.api.call('deleteDraft', { params: { draftId } }).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 404)) {
-        throw error;
-      }
-    });
-    return kept;
+    await this.removals.remove({ draftId, revision: kept?.revision ?? null });
+    return kept && (() => this.putBack(kept));
   }
 
   /** Puts a draft back that was taken off the device; the server has it again once it is opened. */
-  async putBack(kept: KeptDraft): Promise<void> {
-    await this.device.write({ ...kept, revision: null, isDirty: true });
+  private async putBack(kept: KeptDraft): Promise<void> {
+    const isOnServer = this.removals.forget(kept.draftId);
+    await this.device.write(isOnServer ? kept : { ...kept, revision: null, isDirty: true });
     await this.listUnfinished();
   }
 
@@ -193,6 +208,7 @@ export class FormDesk {
   }
 
   private async listUnfinished(): Promise<void> {
+    void this.removals.settle();
     const drafts = await this.dropGone(await this.device.list());
     runInAction(() => (this.unfinished = drafts.filter(({ draftId }) => draftId !== this.currentId)));
   }
@@ -213,6 +229,15 @@ export class FormDesk {
       return isGone ? [] : [entry];
     });
     return (await Promise.all(checked)).flat();
+  }
+
+  private async find(wish: Wish): Promise<OpenedDraft> {
+    if (wish.kind === 'draft') {
+      this.removals.forget(wish.draftId);
+    } else if (wish.kind === 'post') {
+      await this.removals.settle();
+    }
+    return openDraft(this.stores, this.device, wish);
   }
 
   private isHere(wish: Wish): boolean {
@@ -244,8 +269,14 @@ export class FormDesk {
   }
 
   private resume(): void {
+    void this.removals.settle();
     if (this.state.kind === 'ready' && !this.state.session.isSending) {
       this.state.session.keeper.resume();
     }
   }
+}
+
+/** Control-S, Command-S on a Mac. */
+function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

@@ -1,4 +1,4 @@
-import { autorun, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { autorun, compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { uuidv7 } from 'uuidv7';
 import { MESSAGES } from '../../../server/contract/messages';
 import type { DraftContent } from '../../../server/contract/schemas/draft';
@@ -7,10 +7,10 @@ import type { RootStore } from '../../stores/create-root-store';
 import { withFile } from '../../components/media/media-value';
 import { OwnPostChanges } from '../../stores/member/own-post-changes';
 import { UploadsStore } from '../../stores/uploads/uploads-store';
-import { DeviceDrafts } from './drafts/device-drafts';
+import { DeviceDrafts } from '../../stores/drafts/device-drafts';
 import { DraftKeeper } from './drafts/draft-keeper';
 import type { DraftIdentity } from './drafts/draft-versions';
-import { isSameContent } from './drafts/kept-draft';
+import { isSameContent } from './drafts/same-content';
 import type { OpenedDraft } from './drafts/open-draft';
 import { formOf, keysOf, type FormContent } from './model/form-content';
 import { mediaFields } from './model/media-fields';
@@ -190,6 +190,25 @@ export class FormSession {
     }
   }
 
+  /** Keeps what stands in the form here and on the server, now, and says how that went. */
+  async saveNow(): Promise<void> {
+    const { keeper, stores } = this;
+    if (keeper.other) {
+      this.askForChoice();
+      return;
+    }
+    if (!this.isBegun) {
+      stores.ui.toast('There is nothing to save yet.');
+      return;
+    }
+    keeper.keepNow();
+    await keeper.server.retry();
+    const { state, reason } = keeper.server;
+    const isSaved = state === 'saved';
+    const here = keeper.kept === 'nowhere' ? 'Not saved' : 'Saved on this device, not on the server yet';
+    stores.ui.toast(isSaved ? 'Draft saved.' : `${here}: ${reason}`, isSaved ? 'success' : 'error');
+  }
+
   /** Goes on with what was made of both versions of the post. */
   takeMerged(content: DraftContent): void {
     const { clash, form, keeper, identity } = this;
@@ -217,8 +236,24 @@ export class FormSession {
 
   /** From now on changes are kept and files taken up. @returns stops that, with the last change kept */
   start(): () => void {
-    const stops = [this.keeper.start(), this.takeFiles()];
+    const stops = [this.keeper.start(), this.attachFiles(), this.takeFiles()];
     return () => stops.forEach((stop) => stop());
+  }
+
+  /** What an earlier page left for a field goes on, also where its part is folded. @returns stops that */
+  private attachFiles(): () => void {
+    const { form, uploads } = this;
+    return reaction(
+      () => {
+        const { draftId } = this.identity;
+        return mediaFields(form.content).map(({ id, kind }) => ({ id, kind, place: { draftId, path: id } }));
+      },
+      (fields) => {
+        const { category } = form.content;
+        fields.forEach((field) => void uploads.attach({ ...field, category }));
+      },
+      { fireImmediately: true, equals: compareStructural },
+    );
   }
 
   /** Takes the files that have come for fields which do not stand on the page. @returns stops that */

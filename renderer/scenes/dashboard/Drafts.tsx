@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
-import type { DraftSummary } from '../../../server/contract/schemas/draft';
 import { describeError } from '../../api/describe-error';
 import { Button, ButtonLink } from '../../components/Button';
 import { formatMoment } from '../../components/format-moment';
@@ -11,7 +10,7 @@ import { useStore, useStores } from '../../stores/context';
 import { DashboardCard } from './DashboardCard';
 import { FoldedList } from './FoldedList';
 import { useFocusHeading } from './use-focus-heading';
-import { WritingStore } from './writing-store';
+import { WritingStore, type OwnDraft, type RemovedDraft } from './writing-store';
 import styles from './dashboard.module.css';
 
 /** How long Undo is offered, in milliseconds. */
@@ -24,16 +23,22 @@ export const Drafts = observer(function Drafts() {
   const { heading, focusHeading } = useFocusHeading();
   const { drafts, hasFailed } = store;
 
-  const remove = async ({ draftId }: DraftSummary): Promise<void> => {
+  const bringBack = async (removed: RemovedDraft): Promise<void> => {
     try {
-      const draft = await store.remove(draftId);
+      if (await store.bringBack(removed)) {
+        ui.toast('The draft is back, without its plan. Schedule it again.', 'info', TIMES.toastLong);
+      }
+    } catch (error) {
+      ui.toast(describeError(error, 'The draft could not be brought back.'), 'error', TIMES.toastLong);
+    }
+  };
+  const remove = async (draft: OwnDraft): Promise<void> => {
+    try {
+      const removed = await store.remove(draft);
       focusHeading();
       ui.toast(MESSAGES.drafts.deleted, 'success', UNDO, {
         label: 'Undo',
-        run: () =>
-          void store.bringBack(draft).catch((error: unknown) => {
-            ui.toast(describeError(error, 'The draft could not be brought back.'), 'error', TIMES.toastLong);
-          }),
+        run: () => void bringBack(removed),
       });
     } catch (error) {
       ui.toast(describeError(error, 'The draft could not be deleted.'), 'error', TIMES.toastLong);
@@ -76,8 +81,8 @@ function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
   );
 }
 
-function Entry({ draft, onDelete }: { draft: DraftSummary; onDelete: () => void }) {
-  const { draftId, postId, category, updatedAt, schedule } = draft;
+function Entry({ draft, onDelete }: { draft: OwnDraft; onDelete: () => void }) {
+  const { draftId, postId, category, updatedAt, schedule, isOnlyHere } = draft;
   const title = draft.title.trim() || 'Untitled';
   const of = <span className="visually-hidden"> {title}</span>;
   const kind = postId ? 'Changes of a published post' : 'New post';
@@ -87,6 +92,7 @@ function Entry({ draft, onDelete }: { draft: DraftSummary; onDelete: () => void 
       <p className={styles.meta}>
         {[kind, category].filter(Boolean).join(' · ')} · changed{' '}
         <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>
+        {isOnlyHere && ' · on this device only: open it to save it on the server'}
       </p>
       {schedule?.failure && (
         <p className={styles.failure}>It was not published at its time: {schedule.failure}</p>

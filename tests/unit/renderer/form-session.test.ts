@@ -1,5 +1,5 @@
 import { when } from 'mobx';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormSession } from '../../../renderer/scenes/add-post/form-session';
 import type { Post } from '../../../server/contract/schemas/post';
 import { buildAuthor } from '../../support/factories';
@@ -193,6 +193,22 @@ describe('tabs with one draft', () => {
   });
 });
 
+describe('saving now', () => {
+  it('says how it went, and sends again what was refused', async () => {
+    const session = await tab.open({ kind: 'new' });
+    type(session, 'title', 'x'.repeat(20_000));
+    await session.saveNow();
+    expect(session.keeper.server.state).toBe('refused');
+    expect(tab.toast()).toMatchObject({
+      tone: 'error',
+      message: expect.stringMatching(/^Saved on this device, not/) as string,
+    });
+    type(session, 'title', 'Short');
+    await session.saveNow();
+    expect(tab.toast()?.message).toBe('Draft saved.');
+  });
+});
+
 describe('a plan that cannot be saved', () => {
   it('says what keeps it: what the server has refused, or the network', async () => {
     const session = await tab.open({ kind: 'new' });
@@ -202,5 +218,38 @@ describe('a plan that cannot be saved', () => {
     type(session, 'title', 'Short');
     tab.network.isDown = true;
     await expect(session.schedule(at)).rejects.toThrow('You seem to be offline.');
+  });
+});
+
+describe('files', () => {
+  it('that waited for a folded part are taken up, and those of another form keep nobody busy', async () => {
+    vi.stubGlobal('navigator', {});
+    const session = await tab.open({ kind: 'new' });
+    type(session, 'title', 'Begun');
+    await saved(session);
+    const { draftId } = session.identity;
+    const [subtitle] = session.form.content.subtitles;
+    tab.close();
+    const path = `${subtitle?.key}-image`;
+    const { userId } = author.user;
+    const chosenAt = server.clock.now();
+    const note = { id: 'f1', userId, draftId, path, name: 'sea.png', chosenAt, file: null, stored: null };
+    tab.entries.set('waiting-files', JSON.stringify([note]));
+
+    tab = openTab(server, author, tab.entries);
+    const again = await tab.open({ kind: 'draft', draftId });
+    again.form.foldAll([subtitle?.key ?? '']);
+    await when(() => again.uploads.stateOf(path).status === 'error');
+    expect(again.uploads.stateOf(path)).toMatchObject({ name: 'sea.png' });
+
+    const file = new File([new Uint8Array(9)], 'a.png', { type: 'image/png' });
+    const field = { id: 'elsewhere', kind: 'image', category: '', place: null } as const;
+    again.uploads.start(field, file);
+    expect([again.uploads.isBusy, again.isBusy]).toEqual([true, false]);
+    again.uploads.start({ ...field, id: path }, file);
+    expect(again.isBusy).toBe(true);
+    again.uploads.cancel(path);
+    again.uploads.cancel('elsewhere');
+    vi.unstubAllGlobals();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../../server/contract/constants/limits';
 import { draftContentSchema } from '../../../server/contract/schemas/draft';
-import { readKeptDraft } from '../../../renderer/scenes/add-post/drafts/kept-draft';
+import { readKeptDraft } from '../../../renderer/stores/drafts/kept-draft';
 
 const kept = (content: object) => ({
   draftId: 'draft',

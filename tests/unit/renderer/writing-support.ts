@@ -1,7 +1,7 @@
 import { when } from 'mobx';
 import { Api } from '../../../renderer/api/client';
 import { serverPlatform } from '../../../renderer/platform/server';
-import { DeviceDrafts } from '../../../renderer/scenes/add-post/drafts/device-drafts';
+import { DeviceDrafts } from '../../../renderer/stores/drafts/device-drafts';
 import { openDraft, type Wish } from '../../../renderer/scenes/add-post/drafts/open-draft';
 import { FormSession } from '../../../renderer/scenes/add-post/form-session';
 import { createRootStore } from '../../../renderer/stores/create-root-store';

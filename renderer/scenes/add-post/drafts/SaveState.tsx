@@ -28,6 +28,11 @@ export const SaveState = observer(function SaveState({ keeper }: { keeper: Draft
             <span className={styles.text}>{said.text}</span>
             {said.more && <span className={styles.more}> {said.more}</span>}
           </p>
+          {said.isBad && keeper.server.state === 'refused' && (
+            <button type="button" className={styles.retry} onClick={() => void keeper.server.retry()}>
+              Try again
+            </button>
+          )}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { DeviceDrafts, KeptWhere } from './device-drafts';
-import type { KeptDraft } from './kept-draft';
+import type { DeviceDrafts, KeptWhere } from '../../../stores/drafts/device-drafts';
+import type { KeptDraft } from '../../../stores/drafts/kept-draft';
 
 /** Milliseconds without a change after which the device keeps the form. */
 const PAUSE = 300;

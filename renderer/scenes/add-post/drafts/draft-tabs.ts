@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { uuidv7 } from 'uuidv7';
-import type { KeptDraft } from './kept-draft';
+import type { KeptDraft } from '../../../stores/drafts/kept-draft';
 
 /** What the tabs that have the same draft open tell each other. */
 export type TabMessage =

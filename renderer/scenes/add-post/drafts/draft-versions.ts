@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../server/contract/schemas/draft';
-import type { KeptDraft } from './kept-draft';
+import type { KeptDraft } from '../../../stores/drafts/kept-draft';
 
 /** What a draft is about: the post it will become or changes. */
 export interface DraftIdentity {

@@ -4,9 +4,10 @@ import type { Post } from '../../../../server/contract/schemas/post';
 import { ApiError } from '../../../api/errors';
 import type { RootStore } from '../../../stores/create-root-store';
 import { contentOf, emptyForm } from '../model/form-content';
-import type { DeviceDrafts } from './device-drafts';
+import type { DeviceDrafts } from '../../../stores/drafts/device-drafts';
 import { otherTab, type DraftIdentity, type OtherVersion } from './draft-versions';
-import { isSameContent, type KeptDraft } from './kept-draft';
+import type { KeptDraft } from '../../../stores/drafts/kept-draft';
+import { isSameContent } from './same-content';
 
 /** What was asked for: a fresh form, a draft, or changing a post. */
 export type Wish = { kind: 'new' } | { kind: 'draft'; draftId: string } | { kind: 'post'; postId: string };

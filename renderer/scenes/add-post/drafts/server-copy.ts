@@ -11,7 +11,7 @@ import type { Api } from '../../../api/client';
 import { describeError } from '../../../api/describe-error';
 import { ApiError, OfflineError } from '../../../api/errors';
 import type { DraftIdentity } from './draft-versions';
-import { canonical } from './kept-draft';
+import { canonical } from './same-content';
 
 type DraftSchedule = NonNullable<DraftSummary['schedule']>;
 
@@ -136,6 +136,15 @@ export class ServerCopy {
       this.state = 'waiting';
       void this.push();
     }
+  }
+
+  /** Sends what has changed now, also what was refused before. */
+  retry(): Promise<void> {
+    this.failures = 0;
+    if (this.state === 'refused') {
+      this.state = 'waiting';
+    }
+    return this.push();
   }
 
   /** Sends nothing more until {@link resume}. @returns resolves when nothing is on its way */

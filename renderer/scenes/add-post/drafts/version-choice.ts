@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { keysOf } from '../model/form-content';
 import type { FormStore } from '../model/form-store';
 import type { DraftIdentity, OtherVersion } from './draft-versions';
-import { isSameContent } from './kept-draft';
+import { isSameContent } from './same-content';
 import type { Lineage } from './lineage';
 import type { ServerCopy } from './server-copy';
 

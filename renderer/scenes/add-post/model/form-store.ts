@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { DraftContent } from '../../../../server/contract/schemas/draft';
-import { contentOf, formOf, type FormContent, type FormNode, type NewKey } from './form-content';
+import { contentOf, formOf, keysOf, type FormContent, type FormNode, type NewKey } from './form-content';
+import { listAt, placeOf } from './list-place';
 import type { MediaValue } from '../../../components/media/media-value';
 import { mediaFields } from './media-fields';
 import { copyWithNewKeys } from './copy-part';
@@ -97,13 +98,15 @@ export class FormStore {
     return list[index + 1];
   }
 
-  /** @returns puts the part back where it was, with what was in it */
+  /** @returns puts the part back where it was, with what was in it, whatever the form holds by then */
   remove<T extends FormNode>(list: T[], index: number): PutBack {
+    const place = placeOf(this.content, list);
     const [part] = list.splice(index, 1);
     this.note();
     return () => {
-      if (part && !list.some(({ key }) => key === part.key)) {
-        this.add(list, part, Math.min(index, list.length));
+      if (part && place && !keysOf(this.content).includes(part.key)) {
+        const now = listAt(this.content, place, this.newKey);
+        this.add(now, part, Math.min(index, now.length));
       }
     };
   }

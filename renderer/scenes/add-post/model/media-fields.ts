@@ -6,6 +6,7 @@ import type { FormContent } from './form-content';
 export interface MediaPlace {
   /** Id of its control. */
   id: string;
+  kind: 'image' | 'video';
   value: MediaValue;
   put: (value: MediaValue) => void;
 }
@@ -14,6 +15,7 @@ export interface MediaPlace {
 export function mediaFields(form: FormContent): MediaPlace[] {
   const at = <K extends string>(part: Record<K, MediaValue>, key: string, name: K): MediaPlace => ({
     id: fieldId(key, name),
+    kind: /video$/i.test(name) ? 'video' : 'image',
     value: part[name],
     put: (value) => {
       part[name] = value;

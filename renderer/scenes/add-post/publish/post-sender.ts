@@ -3,7 +3,7 @@ import type { Post } from '../../../../server/contract/schemas/post';
 import type { Api } from '../../../api/client';
 import { ApiError } from '../../../api/errors';
 import type { DraftIdentity } from '../drafts/draft-versions';
-import { canonical } from '../drafts/kept-draft';
+import { canonical } from '../drafts/same-content';
 import { contentOfPost } from '../drafts/open-draft';
 import type { CheckedPost } from './check-form';
 

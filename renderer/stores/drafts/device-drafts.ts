@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/port';
+import type { Platform } from '../../platform/port';
 import { readKeptDraft, type KeptDraft, type KeptDraftEntry } from './kept-draft';
 import { database } from './database';
 
@@ -120,12 +120,14 @@ export class DeviceDrafts {
   }
 }
 
-function entryOf({ draftId, postId, content, baseRevision, keptAt }: KeptDraft): KeptDraftEntry {
+function entryOf(kept: KeptDraft): KeptDraftEntry {
+  const { draftId, postId, content, baseRevision, revision, isDirty, keptAt } = kept;
   return {
     draftId,
     postId,
     title: content.title.trim().slice(0, 200),
     isUpdate: baseRevision !== null,
+    isSaved: revision !== null && !isDirty,
     keptAt,
   };
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { draftContentSchema, type DraftContent } from '../../../../server/contract/schemas/draft';
-import { contentOf, formOf } from '../model/form-content';
-import { withoutEmptyParts } from '../model/submission';
+import { draftContentSchema, type DraftContent } from '../../../server/contract/schemas/draft';
 
 const media = { image: z.string(), imageAlt: z.string(), imageHash: z.string() };
 
@@ -76,6 +74,8 @@ export interface KeptDraftEntry {
   postId: string;
   title: string;
   isUpdate: boolean;
+  /** Whether the server has this state too. */
+  isSaved: boolean;
   /** Milliseconds since 1970. */
   keptAt: number;
 }
@@ -83,15 +83,4 @@ export interface KeptDraftEntry {
 /** Reads what a storage holds. @returns null when it is missing or damaged */
 export function readKeptDraft(value: unknown): KeptDraft | null {
   return keptDraftSchema.safeParse(value).data ?? null;
-}
-
-/** Whether two drafts say the same, whatever the order of their fields. */
-export function isSameContent(one: DraftContent, other: DraftContent): boolean {
-  return canonical(one) === canonical(other);
-}
-
-/** The content as text: its fields in the order of the contract, its empty parts left out. */
-export function canonical(content: DraftContent): string {
-  const parsed = draftContentSchema.safeParse(content).data ?? content;
-  return JSON.stringify(contentOf(withoutEmptyParts(formOf(parsed, () => ''))));
 }

@@ -1,0 +1,138 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FormDesk } from '../../../renderer/scenes/add-post/form-desk';
+import { WritingStore } from '../../../renderer/scenes/dashboard/writing-store';
+import type { Draft, DraftSummary } from '../../../server/contract/schemas/draft';
+import { buildAuthor } from '../../support/factories';
+import { call, startTestServer, type TestServer } from '../../support/server';
+import { openTab, POST, saved, type Author } from './writing-support';
+
+let server: TestServer;
+let author: Author;
+let tab: ReturnType<typeof openTab>;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  author = await buildAuthor(server);
+  tab = openTab(server, author);
+  return () => tab.close();
+});
+
+/** Begins a draft on this device and leaves it. @returns its id */
+async function begin(title: string, isSaved = true): Promise<string> {
+  tab.network.isDown = !isSaved;
+  const session = await tab.open({ kind: 'new' });
+  session.form.set(session.form.content, 'title', title, 'post-title');
+  session.keeper.keepNow();
+  if (isSaved) {
+    await saved(session);
+  }
+  tab.close();
+  await session.keeper.server.hold();
+  server.clock.advance(1_000);
+  tab.network.isDown = false;
+  return session.identity.draftId;
+}
+
+const openDesk = (): FormDesk => new FormDesk(tab.stores, author.user.userId);
+const onServer = async (): Promise<string[]> =>
+  (await call<DraftSummary[]>(server, 'GET', '/drafts', { token: author.token })).body.map(
+    ({ title }) => title,
+  );
+const unfinished = async (desk: FormDesk): Promise<string[]> => {
+  await expect.poll(() => desk.state.kind).toBe('ready');
+  return desk.unfinished.map(({ title }) => title);
+};
+
+describe('the drafts of this device', () => {
+  it('are all offered; one discarded offline goes on the server later, or comes back whole', async () => {
+    const wanted = await begin('Wanted after all');
+    const unwanted = await begin('Unwanted');
+    const desk = openDesk();
+    await desk.open({ kind: 'new' }, 'a');
+    await expect.poll(() => unfinished(desk)).toEqual(['Unwanted', 'Wanted after all']);
+
+    tab.network.isDown = true;
+    const putBack = await desk.discard(wanted);
+    await desk.discard(unwanted);
+    await expect.poll(() => unfinished(desk)).toEqual([]);
+    await putBack?.();
+    await expect.poll(() => unfinished(desk)).toEqual(['Wanted after all']);
+
+    tab.network.isDown = false;
+    await openDesk().open({ kind: 'new' }, 'b');
+    await expect.poll(onServer).toEqual(['Wanted after all']);
+    const again = await tab.open({ kind: 'draft', draftId: wanted });
+    expect([again.form.content.title, again.keeper.other]).toEqual(['Wanted after all', null]);
+  });
+
+  it('stay on the server when somebody went on with them after they were discarded here', async () => {
+    const draftId = await begin('Begun here');
+    const desk = openDesk();
+    await desk.open({ kind: 'new' }, 'a');
+    tab.network.isDown = true;
+    await desk.discard(draftId);
+    const draft = await call<Draft>(server, 'GET', `/drafts/${draftId}`, { token: author.token });
+    const body = { content: { title: 'Gone on with' }, parentRevision: draft.body.revision };
+    await call(server, 'PUT', `/drafts/${draftId}`, { token: author.token, body });
+    tab.network.isDown = false;
+    await desk.open({ kind: 'new' }, 'b');
+    const store = new WritingStore(tab.stores);
+    await store.load();
+    await expect.poll(() => tab.entries.has(`drafts-discarded-v1:${author.user.userId}`)).toBe(false);
+    expect(await onServer()).toEqual(['Gone on with']);
+  });
+
+  it('do not give way to an address that was asked for before and fails later', async () => {
+    const desk = openDesk();
+    const slow = desk.open({ kind: 'draft', draftId: uuidv7() }, 'a');
+    await desk.open({ kind: 'new' }, 'b');
+    await slow;
+    expect(desk.state.kind).toBe('ready');
+  });
+});
+
+describe('the dashboard', () => {
+  it('lists what only this device has, and deletes and brings back both kinds', async () => {
+    await begin('On the server');
+    await begin('Only here', false);
+    const store = new WritingStore(tab.stores);
+    await store.load();
+    const shown = () => store.drafts?.map(({ title, isOnlyHere }) => [title, isOnlyHere]);
+    const all = [
+      ['Only here', true],
+      ['On the server', false],
+    ];
+    expect(shown()).toEqual(all);
+    for (const draft of store.drafts ?? []) {
+      const removed = await store.remove(draft);
+      expect(shown()?.flat()).not.toContain(draft.title);
+      expect(await store.bringBack(removed)).toBe(false);
+      expect(shown()?.flat()).toContain(draft.title);
+    }
+    expect(shown()?.sort()).toEqual(all.sort());
+  });
+
+  it('brings a draft back with its plan, and says so when it cannot', async () => {
+    const draftId = uuidv7();
+    const publishAt = new Date(server.clock.now() + 3_600_000).toISOString();
+    const { token } = author;
+    const { body } = await call<DraftSummary>(server, 'PUT', `/drafts/${draftId}`, {
+      token,
+      body: { content: POST, parentRevision: null },
+    });
+    await call(server, 'POST', `/drafts/${draftId}/schedule`, { token, body: { ...body, publishAt } });
+    const store = new WritingStore(tab.stores);
+    await store.load();
+    const removed = await store.remove({ draftId, isOnlyHere: false });
+    expect(await store.bringBack(removed)).toBe(false);
+    expect(store.drafts?.[0]?.schedule).toMatchObject({ publishAt, failure: null });
+
+    const again = await store.remove({ draftId, isOnlyHere: false });
+    server.clock.advance(3_600_001);
+    expect(await store.bringBack(again)).toBe(true);
+    expect(store.drafts?.[0]).toMatchObject({ title: POST.title, schedule: null });
+  });
+});
