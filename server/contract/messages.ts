@@ -111,6 +111,10 @@ export const MESSAGES = {
     idTaken: 'This id belongs to another post. Reload the page, then publish again.',
     notAuthor: 'Only its author can change this post.',
     revisionNotFound: 'This earlier state is no longer kept.',
+    textTooBig:
+      'This text takes more than 5 MB with all of its parts. Remove empty bullet points and cells, or split it into several posts.',
+    noRoom:
+      'Your posts take up all of your space for text (100 MB). Delete posts you no longer need: their space is free 30 days later.',
     notRestorable: 'This post can no longer be restored.',
     removedByAdmin: 'An admin removed this post. Only an admin can bring it back.',
     previewTooSlow:
@@ -144,6 +148,7 @@ export const MESSAGES = {
     conflict: 'This draft was changed in another window or on another device.',
     notFound: 'There is no such draft.',
     tooMany: 'You have 200 drafts. Delete some, then save again.',
+    noRoom: 'Your drafts take up all of your space for text (100 MB). Delete some, then save again.',
     scheduled: 'The post will be published at the time you chose.',
     unscheduled: 'The post will not be published by itself.',
     pastMoment: 'Choose a time that is still to come.',

@@ -203,6 +203,8 @@ export interface DraftRecord {
 
 /** What lists need of it. */
 export type DraftOutline = Omit<DraftRecord, 'content' | 'schedule'> & {
+  /** Bytes of its content and of what is planned, as they are stored. */
+  textBytes: number;
   title: string;
   category: string;
   schedule: DraftSchedule | null;

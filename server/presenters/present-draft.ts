@@ -2,7 +2,7 @@ import type { Draft, DraftSummary } from '../contract/schemas/draft';
 import type { DraftOutline, DraftRecord } from '../domain/entities';
 
 /** A draft in the list of one's own. */
-export function presentDraftSummary(draft: DraftOutline): DraftSummary {
+export function presentDraftSummary(draft: Omit<DraftOutline, 'textBytes'>): DraftSummary {
   const { schedule } = draft;
   return {
     draftId: draft.draftId,

@@ -12,6 +12,7 @@ import { NOTIFY_FOLLOWERS_JOB } from './notify-followers';
 import { contentOf } from './post-revisions';
 import { putPost, type PublishContext } from './publish-post';
 import { queueJob } from './queue-job';
+import { assertRoomForPost, measureText } from './text-room';
 
 export type NewPost = z.output<typeof postDraftSchema> & {
   /** Made by the client, so that sending twice publishes once. */
@@ -28,13 +29,14 @@ export type NewPost = z.output<typeof postDraftSchema> & {
  *
  * @throws UnauthorizedError when the account has gone; ValidationError for a media field that names no file of the
  * author's; ConflictError when the id is another post's; PostConflictError when the draft was published meanwhile, by
- * plan or in another window, in another state
+ * plan or in another window, in another state; PayloadTooLargeError and QuotaExceededError for too much text
  */
 export async function createPost(
   context: PublishContext,
   authorId: string,
   { postId, draftId, draftRevision, ...sent }: NewPost,
 ): Promise<PostRecord> {
+  measureText(sent);
   const post = await context.storage.transact(async (writers) => {
     const user = await currentUser(writers, authorId);
     const input = await withStoredHashes(writers, sent);
@@ -55,13 +57,18 @@ export async function createPost(
   return post;
 }
 
-/** Stores a new post of a person's, and queues the work of telling its followers. */
+/**
+ * Stores a new post of a person's, and queues the work of telling its followers.
+ *
+ * @throws QuotaExceededError
+ */
 export async function publishNew(
   writers: Writers,
   context: Pick<PublishContext, 'clock' | 'ids'>,
   { userId, name }: UserRecord,
   { postId, ...input }: NewPost,
 ): Promise<PostRecord> {
+  await assertRoomForPost(writers, userId, input);
   const stored = await putPost(writers, context, {
     ...input,
     ...(postId !== undefined && { postId }),

@@ -1,18 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LIMITS } from '../contract/constants/limits';
 import { MESSAGES } from '../contract/messages';
 import type { DraftContent } from '../contract/schemas/draft';
 import type { DraftOutline, DraftRecord } from '../domain/entities';
-import {
-  ConflictError,
-  DraftConflictError,
-  NotFoundError,
-  PostConflictError,
-  QuotaExceededError,
-} from '../domain/errors';
+import { ConflictError, DraftConflictError, NotFoundError, PostConflictError } from '../domain/errors';
 import type { Readers, Storage, Writers } from '../storage/port';
 import { currentUser } from './current-user';
 import { moment, type ServiceDeps } from './deps';
+import { assertRoomForDraft, measureText } from './text-room';
 
 /** Kind of the job that publishes a draft at its time; its payload is `{ draftId, scheduleId }`. */
 export const PUBLISH_DRAFT_JOB = 'publish-draft';
@@ -66,8 +60,8 @@ export async function ownDraft(
  * asked for again. A draft that was deleted comes back, one that was published does not.
  *
  * @throws NotFoundError for somebody else's draft; DraftConflictError when it was saved elsewhere meanwhile;
- * PostConflictError when it has been published;
- * QuotaExceededError for one draft too many
+ * PostConflictError when it has been published; PayloadTooLargeError for a text that is too big;
+ * QuotaExceededError for one draft too many, or too much in all of them
  */
 export async function saveDraft(
   deps: ServiceDeps,
@@ -75,6 +69,7 @@ export async function saveDraft(
   draftId: string,
   { content, postId, baseRevision, parentRevision }: SavedDraft,
 ): Promise<DraftRecord> {
+  const bytes = measureText(content);
   return deps.storage.transact(async (writers) => {
     await currentUser(writers, ownerId);
     const known = await writers.drafts.get(draftId);
@@ -91,7 +86,8 @@ export async function saveDraft(
     if (!known) {
       await assertUnpublished(writers, ownerId, draftId, place);
     }
-    const next = known ?? (await firstState(writers, deps, ownerId, draftId));
+    await assertRoomForDraft(writers, ownerId, draftId, bytes);
+    const next = known ?? { draftId, ownerId, schedule: null, createdAt: moment(deps.clock) };
     const draft: DraftRecord = {
       ...next,
       ...place,
@@ -132,18 +128,6 @@ async function assertUnpublished(
       ? new PostConflictError(MESSAGES.drafts.done, post)
       : new ConflictError(MESSAGES.drafts.done);
   }
-}
-
-async function firstState(
-  { drafts }: Writers,
-  { clock }: ServiceDeps,
-  ownerId: string,
-  draftId: string,
-): Promise<Pick<DraftRecord, 'draftId' | 'ownerId' | 'schedule' | 'createdAt'>> {
-  if ((await drafts.listByOwner(ownerId)).length >= LIMITS.draftsMax) {
-    throw new QuotaExceededError(MESSAGES.drafts.tooMany);
-  }
-  return { draftId, ownerId, schedule: null, createdAt: moment(clock) };
 }
 
 function isSame(

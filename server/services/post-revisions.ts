@@ -7,7 +7,7 @@ import type { Storage, Writers } from '../storage/port';
 import { currentUser } from './current-user';
 import { postOfOne } from './post-rights';
 
-/** Keeps the state that a post is in, before it is replaced; the oldest beyond the limit goes. */
+/** Keeps the state that a post is in, before it is replaced; the oldest beyond the limits go, but never this one. */
 export async function keepRevision(
   { postRevisions }: Pick<Writers, 'postRevisions'>,
   post: PostRecord,
@@ -21,9 +21,12 @@ export async function keepRevision(
     readMinutes: post.readMinutes,
     content: contentOf(post),
   });
-  const kept = await postRevisions.listByPost(postId);
-  for (const { revisionId } of kept.slice(LIMITS.revisionsKept)) {
-    await postRevisions.remove(revisionId);
+  let bytes = 0;
+  for (const [at, kept] of (await postRevisions.listByPost(postId)).entries()) {
+    bytes += kept.textBytes;
+    if (at > 0 && (at >= LIMITS.revisionsKept || bytes > LIMITS.revisionsBytes)) {
+      await postRevisions.remove(kept.revisionId);
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { MESSAGES } from '../contract/messages';
 import { POLICY_VERSION } from '../contract/constants/policy';
 import { postDraftSchema } from '../contract/schemas/post-draft';
 import type { DraftRecord, PostRecord, UserRecord } from '../domain/entities';
-import { ValidationError } from '../domain/errors';
+import { QuotaExceededError, ValidationError } from '../domain/errors';
 import type { Writers } from '../storage/port';
 import { assertOwnMedia, withStoredHashes } from './assert-own-media';
 import { publishNew } from './create-post';
@@ -66,14 +66,18 @@ async function publish(
   if (!(await hasItsMedia(writers, draft, parsed.data, post))) {
     return failures.media;
   }
-  const content = await withStoredHashes(writers, parsed.data);
-  return post
-    ? replacePost(writers, context, post, { ...content, draftId: draft.draftId })
-    : publishNew(writers, context, user, {
-        ...content,
-        postId: schedule.postId,
-        draftId: draft.draftId,
-      });
+  const content = { ...(await withStoredHashes(writers, parsed.data)), draftId: draft.draftId };
+  const storing = post
+    ? replacePost(writers, context, post, content)
+    : publishNew(writers, context, user, { ...content, postId: schedule.postId });
+  return storing.catch(asSentence);
+}
+
+function asSentence(error: unknown): string {
+  if (error instanceof QuotaExceededError) {
+    return error.message;
+  }
+  throw error;
 }
 
 function mayPublish({ deletedAt, blockedAt, policy, role }: UserRecord, { postId }: DraftRecord): boolean {

@@ -11,6 +11,7 @@ import { endDraft } from './end-draft';
 import { changeablePost } from './post-rights';
 import { contentOf } from './post-revisions';
 import { putPost, type PublishContext } from './publish-post';
+import { assertRoomForPost, measureText } from './text-room';
 
 export type PostChange = z.output<typeof postDraftSchema> & {
   /** The one that the change was made from. */
@@ -34,6 +35,7 @@ export async function updatePost(
   postId: string,
   { revision, draftId, draftRevision, ...sent }: PostChange,
 ): Promise<PostRecord> {
+  measureText(sent);
   const post = await context.storage.transact(async (writers) => {
     const user = await currentUser(writers, userId);
     const known = await changeablePost(writers, user, postId);
@@ -53,7 +55,11 @@ export async function updatePost(
   return post;
 }
 
-/** The next revision of a post, whose author and standing stay as they are. */
+/**
+ * The next revision of a post, whose author and standing stay as they are.
+ *
+ * @throws QuotaExceededError when its author's posts would take too much
+ */
 export async function replacePost(
   writers: Writers,
   context: Pick<PublishContext, 'clock' | 'ids'>,
@@ -61,5 +67,6 @@ export async function replacePost(
   input: z.output<typeof postDraftSchema> & { draftId?: string | undefined },
 ): Promise<PostRecord> {
   const { author, userId, status, source } = known;
+  await assertRoomForPost(writers, userId, input, known);
   return putPost(writers, context, { ...input, author, userId, status, source }, known);
 }

@@ -142,7 +142,7 @@ describe('a draft', () => {
     expect((await save(uuidv7(), { content: {}, parentRevision: null }, own)).status).toBe(200);
   });
 
-  it('takes a body of 2 MB and no more', async () => {
+  it('takes a body of 2 MB, a text of 5 MB, and no more', async () => {
     const text = 'x'.repeat(190_000);
     const point = (bytes: number) => ({ text: text.slice(0, bytes) });
     const content = (count: number) => ({
@@ -150,6 +150,16 @@ describe('a draft', () => {
     });
     expect((await save(uuidv7(), { content: content(10), parentRevision: null })).status).toBe(200);
     expect((await save(uuidv7(), { content: content(12), parentRevision: null })).status).toBe(413);
+    // A small body of many empty parts is a large text.
+    const attribute = { items: Array.from({ length: 100 }, () => ({})) };
+    const table = { attributes: Array.from({ length: 100 }, () => attribute) };
+    const superTitles = Array.from({ length: 19 }, () => table);
+    expect(await save<ErrorBody>(uuidv7(), { content: { superTitles }, parentRevision: null })).toMatchObject(
+      {
+        status: 413,
+        body: { message: MESSAGES.posts.textTooBig },
+      },
+    );
   });
 });
 

@@ -89,7 +89,7 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     name: 'Earlier states of posts',
-    what: 'What a post of yours said before each change, and when that was saved: the last 100 states of each.',
+    what: 'What a post of yours said before each change, and when that was saved: at most the last 100 states of each, fewer of very long ones.',
     why: 'So that you, or an admin, can see what changed and bring it back. Readers are not shown them.',
     until: 'Until the post is erased or your account is deleted, whether or not your posts stay.',
   },

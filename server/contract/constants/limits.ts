@@ -21,6 +21,12 @@ export const LIMITS = {
   draftLineMax: 5_000,
   draftsMax: 200,
   revisionsKept: 100,
+  /** Of one post together, as they are stored: short texts are kept 100 times, long ones less often. */
+  revisionsBytes: 20 * 1024 * 1024,
+  /** Of one post or draft, as it is stored: a short body can hold many empty parts. */
+  textMaxBytes: 5 * 1024 * 1024,
+  /** Of one person's posts together, and of their drafts together. */
+  textPerPersonBytes: 100 * 1024 * 1024,
   /** Days that a deleted post can be restored. */
   restoreDays: 30,
   searchMax: 100,

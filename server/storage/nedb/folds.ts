@@ -18,7 +18,7 @@ interface Fold {
   unfold(stored: StoredDocument): StoredDocument;
 }
 
-type StoredDraft = DraftOutline & { body: string };
+type StoredDraft = Omit<DraftOutline, 'textBytes'> & { body: string };
 type StoredRevision = Omit<PostRevisionOutline, 'textBytes'> & { body: string };
 
 function foldDraft({ content, schedule, ...light }: DraftRecord): StoredDraft {
