@@ -38,10 +38,21 @@ export function EditorArea(props: EditorAreaProps & { onEditor: (editor: Editor 
   });
   const takeFiles = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
     const files = [...data.files];
-    if (props.onFiles && files.length > 0 && !data.types.includes('text/plain')) {
-      event.preventDefault();
-      props.onFiles(files);
+    if (!props.onFiles || files.length === 0) {
+      return;
     }
+    const text = data.getData('text/plain');
+    if (text && event.type === 'paste') {
+      // Text with a picture of it, such as cells of a table: the text is meant, and nothing around takes the picture.
+      event.stopPropagation();
+      return;
+    }
+    event.preventDefault();
+    if (text && textArea.current) {
+      textArea.current.setRangeText(text);
+      props.onChange(textArea.current.value);
+    }
+    props.onFiles(files);
   };
   return (
     <div

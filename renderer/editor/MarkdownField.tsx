@@ -20,6 +20,8 @@ interface MarkdownFieldProps {
   /** Characters; longer texts are told, not cut. */
   maxLength?: number;
   placeholder?: string;
+  /** Stands among many: low while little is in it. */
+  isSmall?: boolean;
   /** Takes pasted and dropped files; without it they are left alone. */
   onFiles?: ((files: File[]) => void) | undefined;
 }
@@ -37,6 +39,7 @@ export function MarkdownField({
   isRequired = false,
   maxLength,
   placeholder = '',
+  isSmall = false,
   onFiles,
 }: MarkdownFieldProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -55,7 +58,11 @@ export function MarkdownField({
       maxLength={maxLength}
       onLabelClick={() => editor?.focus()}
     >
-      <div ref={frame} className={styles.box} data-invalid={error ? true : undefined}>
+      <div
+        ref={frame}
+        className={`${styles.box} ${isSmall ? styles.small : ''}`}
+        data-invalid={error ? true : undefined}
+      >
         <MarkdownToolbar fieldId={id} label={label} isDisabled={!editor} onAction={run} />
         <EditorArea
           id={id}

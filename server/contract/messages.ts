@@ -102,6 +102,7 @@ export const MESSAGES = {
     addError: (message: string) => `Error adding post: ${message}`,
     userNotFound: 'User not found',
     updated: 'Your changes are published.',
+    unchanged: 'Nothing has changed: the post stands as it is.',
     updateFailed: 'The changes could not be published.',
     conflict: 'This post was changed elsewhere while you were writing.',
     deleted: 'The post is deleted. You can restore it for 30 days.',

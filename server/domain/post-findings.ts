@@ -82,8 +82,9 @@ function missingAlternatives(content: DraftContent): Finding[] {
     .filter(({ kind, alt }) => kind === 'images' && alt.trim() === '')
     .map(({ path, name }) => ({
       code: 'missing_alt',
-      level: 'warning',
-      message: `Say in words what ${name} shows: who cannot see it reads that instead.`,
+      // A picture that only decorates rightly has none.
+      level: 'hint',
+      message: `Say in words what ${name} shows, for people who do not see it. If it only decorates, leave it so.`,
       path: `${path}Alt`,
     }));
 }

@@ -38,10 +38,15 @@ export function postPlainText(post: PostTexts): PostPlainText {
   };
 }
 
-/** Minutes it takes to read a post: words of all text fields / 200 (DECISIONS, "Read time"); code does not count. */
-export function postReadMinutes(post: PostTexts): number {
+/** The words of all text fields of a post; code does not count. */
+export function postWords(post: PostTexts): number {
   const { title, headings, body } = postPlainText(post);
-  return readMinutes(countWords([title, ...headings, ...body].join('\n')));
+  return countWords([title, ...headings, ...body].join('\n'));
+}
+
+/** Minutes it takes to read a post: words of all text fields / 200 (DECISIONS, "Read time"). */
+export function postReadMinutes(post: PostTexts): number {
+  return readMinutes(postWords(post));
 }
 
 /** What cards and descriptions say of a post: its summary, else how it begins; at most 160 characters. */

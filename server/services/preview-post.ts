@@ -2,7 +2,7 @@ import { MESSAGES } from '../contract/messages';
 import type { DraftContent, Finding } from '../contract/schemas/draft';
 import { ValidationError } from '../domain/errors';
 import { findPostProblems } from '../domain/post-findings';
-import { postExcerpt, postReadMinutes } from '../domain/post-text';
+import { postExcerpt, postReadMinutes, postWords } from '../domain/post-text';
 import type { PostSummary, UserRecord } from '../domain/entities';
 import { RenderTimeoutError } from '../rendering/errors';
 import type { PostPreviewer, RenderedPost } from '../rendering/rendered-post';
@@ -24,6 +24,8 @@ export interface PostPreview {
   related: [];
   images: ReadonlyMap<string, ImageSize>;
   findings: Finding[];
+  /** Of all its texts; code does not count. */
+  words: number;
 }
 
 /**
@@ -78,6 +80,7 @@ export async function previewPost(
     related: [],
     images: await readImageSizes(storage, files),
     findings: findPostProblems({ content, texts, snippetErrors, brokenLinks, bytes }),
+    words: postWords(content),
   };
 }
 

@@ -4,6 +4,7 @@ import { authorHere, content, expectSaved, openForm, pickCategory, title } from 
 import { expectAccessible, expectToFit } from './axe';
 import { expect, test } from './fixtures';
 import { callApi, registerHere } from './register-here';
+import { choose } from './upload-files';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true });
 const subtitles = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', exact: true });
@@ -31,11 +32,8 @@ test('a visitor is led to the login, and a member without the policy to it and o
   site,
 }) => {
   await page.goto('/add-post');
-  await expect(page.getByRole('heading', { name: 'Please log in to add a post.' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
-    'href',
-    '/login?next=%2Fadd-post',
-  );
+  await expect(page.getByText('Please log in to add a post.')).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fadd-post');
   await registerHere(page, site);
   await page.goto('/add-post');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
@@ -56,6 +54,22 @@ test('what is missing is said on its field, on top and as a toast, and nothing i
   await summary.getByRole('link', { name: 'Title is required.' }).click();
   await expect(title(page)).toBeFocused();
   await page.keyboard.type('Here it is');
+  const image = page.getByRole('group', { name: 'Title image', exact: true });
+  await choose(page, image, { name: 'lies.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  await expect(image.getByText('Invalid or corrupted image file')).toBeVisible();
+  const logged = page.waitForEvent(
+    'console',
+    (message) => message.text() === 'Media field validation failed',
+  );
+  await submit(page).click();
+  await logged;
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Please select a category',
+    'Title image upload incomplete or invalid',
+    'Content is required.',
+  ]);
+  await image.getByRole('button', { name: /^Go on without/ }).click();
+  await expect(image.getByText('Invalid or corrupted image file')).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ hasText: '2 fields need your attention' })).toBeVisible();
   await pickCategory(page, 'React');
 
@@ -150,6 +164,7 @@ test('a whole post is published, the form is fresh again, and the draft is gone'
   await expect(page).toHaveURL('/add-post');
   expect(await callApi(site, token, 'GET', '/drafts')).toEqual([]);
   expect(await callApi<PostCard[]>(site, token, 'GET', '/posts/userposts')).toHaveLength(1);
+  await expect(page.getByText('Your post is out')).toBeInViewport();
   await page.getByRole('link', { name: 'A post from the form' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A post from the form' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'First part' })).toBeVisible();

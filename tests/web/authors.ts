@@ -21,7 +21,7 @@ export async function openForm(page: Page, path = '/add-post'): Promise<void> {
 
 export const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true });
-export const saveState = (page: Page) => page.getByRole('form', { name: 'Post' }).getByRole('status').first();
+export const saveState = (page: Page) => page.locator('[data-save-state]');
 
 /** Waits until the server has what stands in the form. */
 export async function expectSaved(page: Page): Promise<void> {

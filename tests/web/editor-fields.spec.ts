@@ -173,5 +173,11 @@ test('the preview shows the post as readers see it, and a finding leads to its f
     .getByRole('button', { name: /^(Warning|Hint): .*/ })
     .first()
     .click();
-  await expect(page.locator(':focus')).not.toHaveCount(0);
+  await expect(field(page, 'Subtitle')).toBeFocused();
+  // Where the preview takes the place of the form, the bar's count leads to it and a finding back.
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.getByRole('button', { name: /^\d things? to mend/ }).click();
+  await expect(field(page, 'Subtitle')).toBeHidden();
+  await page.getByRole('button', { name: /^Warning: .*/ }).click();
+  await expect(field(page, 'Subtitle')).toBeFocused();
 });

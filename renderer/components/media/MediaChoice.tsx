@@ -1,4 +1,4 @@
-import { FolderOpen, ImagePlus, RotateCw, Trash2, Upload, Video } from 'lucide-react';
+import { FolderOpen, ImagePlus, RotateCw, Trash2, Upload, Video, X } from 'lucide-react';
 import type { MediaKind } from '../../stores/uploads/inspect/inspect-file';
 import { Button } from '../Button';
 import type { MediaFieldMode } from './media-mode';
@@ -12,6 +12,8 @@ interface MediaChoiceProps {
   onOpenLibrary: () => void;
   /** Null where the same file cannot go another time. */
   onRetry: (() => void) | null;
+  /** Forgets a file that did not arrive; null where none is at fault. */
+  onDismiss: (() => void) | null;
   /** Null where there is nothing to remove. */
   onRemove: (() => void) | null;
   /** Null where the field stands open by itself. */
@@ -26,6 +28,7 @@ export function MediaChoice({
   onChoose,
   onOpenLibrary,
   onRetry,
+  onDismiss,
   onRemove,
   onCancel,
 }: MediaChoiceProps) {
@@ -55,6 +58,13 @@ export function MediaChoice({
           Choose from my files
           <For label={label} />
         </Button>
+        {onDismiss && (
+          <Button look="quiet" onClick={onDismiss}>
+            <X size={18} aria-hidden="true" />
+            {mode === 'filled' ? 'Keep the present one' : 'Go on without'}
+            <For label={label} />
+          </Button>
+        )}
         {onRemove && (
           <Button look="quiet" onClick={onRemove}>
             <Trash2 size={18} aria-hidden="true" />

@@ -87,6 +87,7 @@ export const MediaField = observer(function MediaField(props: MediaFieldProps) {
           onChoose={() => input.current?.click()}
           onOpenLibrary={() => setIsLibraryOpen(true)}
           onRetry={upload.retry}
+          onDismiss={upload.dismiss}
           onRemove={mode === 'filled' ? () => put(NO_MEDIA, value) : null}
           onCancel={fold}
         />
@@ -143,7 +144,7 @@ function AltField({ id, alt, onChange }: AltFieldProps) {
       id={`${id}-alt`}
       name={`${id}-alt`}
       label="Alternative text"
-      hint="Say what the picture shows, for people who do not see it. Leave it empty if it only decorates."
+      hint="Say what the picture shows, for people who do not see it. A picture that only decorates needs none."
       value={alt}
       maxLength={LIMITS.altMax}
       onChange={onChange}

@@ -13,6 +13,8 @@ interface MediaFieldState {
   cancel: () => void;
   /** Null where the same file cannot go another time. */
   retry: (() => void) | null;
+  /** Forgets a file that did not arrive; null where none is at fault. */
+  dismiss: (() => void) | null;
 }
 
 /** The upload of a field: started here, taken up after a reload, and its result handed to the form. */
@@ -62,6 +64,14 @@ export function useMediaField(options: {
       uploads.start(field(), file);
     },
     cancel: () => uploads.cancel(id),
+    dismiss:
+      state.status === 'error'
+        ? () => {
+            uploads.cancel(id);
+            // What the form says of the file that did not come is settled as well.
+            onChange(value);
+          }
+        : null,
     retry: state.status === 'error' && state.canRetry ? () => uploads.retry(id) : null,
   };
 }

@@ -12,7 +12,7 @@ export interface Easel {
 }
 
 /**
- * Makes a picture ready to be sent: small (SPEC §9), upright, its transparency kept. Sent as it is: what moves, what
+ * Makes a picture ready to be sent: small (SPEC §9), upright, its transparency kept where WebP is written. Sent as it is: what moves, what
  * the browser cannot decode (TIFF), and what is small enough already.
  *
  * @throws {CorruptedPictureError} it cannot be decoded
@@ -60,7 +60,10 @@ async function makeSmall(
   const size = fitSize(bitmap);
   const fitted = draw(easel, bitmap, size);
   bitmap.close();
-  const type = await chooseType(fitted, facts, easel);
+  const type = await chooseType(fitted, easel);
+  if (type === 'image/jpeg') {
+    putOnWhite(fitted);
+  }
   const smaller = await compress(
     size,
     (wanted, quality) =>
@@ -84,22 +87,18 @@ function draw(easel: Easel, picture: ImageBitmap | Canvas, { width, height }: Si
   return canvas;
 }
 
-/** WebP where the browser writes it, else JPEG; a picture with transparency stays PNG then. */
-async function chooseType(canvas: Canvas, { type }: PictureFacts, easel: Easel): Promise<string> {
+/** WebP where the browser writes it, else JPEG (SPEC §9). */
+async function chooseType(canvas: Canvas, easel: Easel): Promise<string> {
   const probe = await easel.toBlob(draw(easel, canvas, { width: 1, height: 1 }), 'image/webp', 0.5);
-  if (probe.type === 'image/webp') {
-    return 'image/webp';
-  }
-  return type !== 'image/jpeg' && hasTransparency(canvas) ? 'image/png' : 'image/jpeg';
+  return probe.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
 }
 
-function hasTransparency(canvas: Canvas): boolean {
+/** JPEG knows no transparency, and browsers would write it as black. */
+function putOnWhite(canvas: Canvas): void {
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | null;
-  const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-  for (let at = 3; at < pixels.length; at += 4) {
-    if (pixels[at] !== 255) {
-      return true;
-    }
+  if (context) {
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
   }
-  return false;
 }

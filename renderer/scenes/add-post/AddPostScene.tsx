@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { MESSAGES } from '../../../server/contract/messages';
-import { ButtonLink } from '../../components/Button';
-import { Problem } from '../../components/Problem';
 import { SceneSkeleton } from '../../components/SceneSkeleton';
 import pageStyles from '../../components/page.module.css';
 import { PolicyPage } from '../../components/policy/PolicyPage';
@@ -20,17 +18,7 @@ export const AddPostScene = observer(function AddPostScene() {
     return <SceneSkeleton />;
   }
   if (ownerId === null) {
-    const next = encodeURIComponent(pathname + search);
-    return (
-      <div className={pageStyles.page}>
-        <Problem
-          title={MESSAGES.posts.loginToAdd}
-          action={<ButtonLink to={`/login?next=${next}`}>Log in</ButtonLink>}
-        >
-          Posts are written by members. What you have begun on this device is kept until you are back.
-        </Problem>
-      </div>
-    );
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   if (auth.isAuthenticated && !auth.policyAccepted) {
     return <PolicyPage reason={MESSAGES.policy.required} />;

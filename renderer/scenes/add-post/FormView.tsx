@@ -19,7 +19,9 @@ import { parentsOf } from './model/parents-of';
 import { withoutEmptyParts } from './model/submission';
 import { ClashView } from './merge/ClashView';
 import { ScheduleState } from './publish/SchedulePart';
+import { FINDINGS_ID } from './preview/Findings';
 import { Preview } from './preview/Preview';
+import { useWrittenPreview } from './preview/use-written-preview';
 import { UNDO_TIME } from './undo-time';
 import styles from './add-post.module.css';
 
@@ -29,6 +31,9 @@ interface FormViewProps {
   /** Stands above the form. */
   children?: ReactNode;
 }
+
+/** Room for the form and its preview beside each other, as the style sheet has it. */
+const BESIDE = '(min-width: 1280px)';
 
 /** The form with its bar and preview. */
 export const FormView = observer(function FormView({ session, desk, children }: FormViewProps) {
@@ -57,7 +62,12 @@ export const FormView = observer(function FormView({ session, desk, children }: 
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
   }, []);
+  const shown = useWrittenPreview(form, isPreviewShown);
   const goTo = (id: string) => {
+    // Where there is no room for both, the preview stands in the place of the form.
+    if (isPreviewShown && !window.matchMedia(BESIDE).matches) {
+      setPreviewShown(false);
+    }
     form.unfold(parentsOf(form.content, id));
     focusSoon(id);
   };
@@ -74,7 +84,12 @@ export const FormView = observer(function FormView({ session, desk, children }: 
               <FormBar
                 session={session}
                 isPreviewShown={isPreviewShown}
+                preview={shown.preview}
                 onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+                onShowFindings={() => {
+                  setPreviewShown(true);
+                  focusSoon(FINDINGS_ID);
+                }}
               />
               <DraftNotices session={session} desk={desk} />
               <ScheduleState session={session} />
@@ -90,7 +105,7 @@ export const FormView = observer(function FormView({ session, desk, children }: 
                 </div>
                 {isPreviewShown && (
                   <Preview
-                    form={form}
+                    shown={shown}
                     onGoTo={(path) => {
                       const id = idOfPath(withoutEmptyParts(form.content), path);
                       if (id !== null) {

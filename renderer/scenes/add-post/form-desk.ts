@@ -169,6 +169,11 @@ export class FormDesk {
     this.show(new FormSession(this.stores, this.userId, freshDraft()));
   }
 
+  /** The news of the last post has been read. */
+  dismissPublished(): void {
+    this.published = null;
+  }
+
   /**
    * Takes a draft off the device and the server; off that later, when it does not answer.
    *

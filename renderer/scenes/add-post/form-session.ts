@@ -62,17 +62,20 @@ export class FormSession {
   /** Rises when a version of the draft has to be chosen before anything else. */
   choiceAsked = 0;
 
+  /** The post as it stands, where this change of it has just begun. */
+  private readonly unchanged: DraftContent | null;
   private readonly sender: PostSender;
   private readonly stores: RootStore;
   private readonly userId: string;
 
   constructor(stores: RootStore, userId: string, opened: OpenedDraft) {
-    const { identity, content, keys } = opened;
+    const { identity, content, keys, kept, draft } = opened;
     this.stores = stores;
     this.userId = userId;
     this.id = identity.draftId;
     this.form = new FormStore(formOf(content, newKey, keys), newKey);
     foldLong(this.form);
+    this.unchanged = identity.baseRevision !== null && !kept && !draft ? content : null;
     this.keeper = new DraftKeeper({
       stores,
       device: new DeviceDrafts(stores.platform.storage, userId),
@@ -82,7 +85,8 @@ export class FormSession {
     });
     this.sender = new PostSender(stores.api, () => this.identity);
     this.keeper.begin(opened);
-    makeAutoObservable<this, 'stores' | 'userId' | 'sender'>(this, {
+    makeAutoObservable<this, 'stores' | 'userId' | 'sender' | 'unchanged'>(this, {
+      unchanged: false,
       form: false,
       keeper: false,
       id: false,
@@ -134,10 +138,14 @@ export class FormSession {
       return null;
     }
     const sent = withoutEmptyParts(this.form.content);
-    const { errors, body } = checkForm(sent, this.form.content, (id) => {
+    const { errors, body, isMediaMissing } = checkForm(sent, this.form.content, (id) => {
       const { status } = this.uploads.stateOf(id);
       return status !== 'uploading' && status !== 'error';
     });
+    if (isMediaMissing) {
+      // eslint-disable-next-line no-console -- SPEC §8: logged only.
+      console.warn(MESSAGES.posts.mediaCheckFailed);
+    }
     if (!body) {
       const [first = MESSAGES.posts.addFailed] = errors.values();
       this.form.fail(first, errors);
@@ -151,6 +159,11 @@ export class FormSession {
   async submit(): Promise<void> {
     const checked = this.isBusy ? null : this.checkBeforeSending();
     if (!checked) {
+      return;
+    }
+    if (this.unchanged && isSameContent(this.unchanged, this.form.read())) {
+      this.form.clearErrors();
+      this.stores.ui.toast(MESSAGES.posts.unchanged);
       return;
     }
     const { sent, body } = checked;

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { cutText } from '../../../server/contract/rules/text';
 import type { PostCard } from '../../../server/contract/schemas/post';
-import { ButtonLink } from '../../components/Button';
+import { Button, ButtonLink } from '../../components/Button';
 import { formatDate } from '../../components/format-date';
 import { Link } from '../../components/Link';
 import { editAddress, historyAddress } from '../../components/own-post/addresses';
@@ -14,8 +14,14 @@ import { FoldedList } from './FoldedList';
 import { useFocusHeading } from './use-focus-heading';
 import styles from './dashboard.module.css';
 
+interface CreationsProps {
+  /** Null when they could not be loaded. */
+  posts: readonly PostCard[] | null;
+  onRetry: () => void;
+}
+
 /** The user's own posts, newest first, each with the first 80 characters (SPEC §9), and what can be done with it. */
-export function Creations({ posts }: { posts: readonly PostCard[] }) {
+export function Creations({ posts, onRetry }: CreationsProps) {
   const { heading, focusHeading } = useFocusHeading();
   const [leaving, setLeaving] = useState<PostCard | null>(null);
   const { deletePost } = useDeletePost();
@@ -28,7 +34,14 @@ export function Creations({ posts }: { posts: readonly PostCard[] }) {
   };
   return (
     <DashboardCard id="creations" title="Your Creations" headingRef={heading}>
-      {posts.length === 0 ? (
+      {posts === null ? (
+        <>
+          <p className={styles.empty}>Your posts could not be loaded.</p>
+          <Button look="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      ) : posts.length === 0 ? (
         <>
           <p className={styles.empty}>{MESSAGES.empty.creations}</p>
           <ButtonLink look="secondary" to="/add-post">

@@ -78,7 +78,7 @@ const Dashboard = observer(function Dashboard({ user }: { user: User }) {
       <Identity user={user} />
       {isReady && !store.error ? (
         <div className={styles.cards}>
-          <Creations posts={store.creations} />
+          <Creations posts={store.creations} onRetry={() => void load()} />
           {isAuthor && <Drafts />}
           <FollowedCategories />
           <CompletedJourneys posts={completed} />

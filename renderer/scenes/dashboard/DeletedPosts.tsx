@@ -5,6 +5,7 @@ import { useDeletePost } from '../../components/own-post/use-delete-post';
 import { useStore, useStores } from '../../stores/context';
 import { DashboardCard } from './DashboardCard';
 import { FoldedList } from './FoldedList';
+import { useBusyEntry } from './use-busy-entry';
 import { useFocusHeading } from './use-focus-heading';
 import { WritingStore } from './writing-store';
 import styles from './dashboard.module.css';
@@ -16,6 +17,7 @@ export const DeletedPosts = observer(function DeletedPosts() {
   const { heading, focusHeading } = useFocusHeading();
   const [wasShown, setWasShown] = useState(false);
   const { restorePost } = useDeletePost();
+  const [busy, run] = useBusyEntry();
   const deleted = store.deleted ?? [];
   if (deleted.length > 0 && !wasShown) {
     setWasShown(true);
@@ -48,8 +50,13 @@ export const DeletedPosts = observer(function DeletedPosts() {
                     <time dateTime={restorableUntil}>{formatMoment(restorableUntil)}</time>
                   </p>
                   <p className={styles.entryWays}>
-                    <button type="button" onClick={() => void restorePost(postId, focusHeading)}>
-                      Restore<span className="visually-hidden"> {title}</span>
+                    <button
+                      type="button"
+                      aria-disabled={busy !== null || undefined}
+                      onClick={() => run(postId, () => restorePost(postId, focusHeading))}
+                    >
+                      {busy === postId ? 'Restoring…' : 'Restore'}
+                      <span className="visually-hidden"> {title}</span>
                     </button>
                   </p>
                 </>

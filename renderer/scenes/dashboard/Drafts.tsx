@@ -9,6 +9,7 @@ import { draftAddress } from '../../components/own-post/addresses';
 import { useStore, useStores } from '../../stores/context';
 import { DashboardCard } from './DashboardCard';
 import { FoldedList } from './FoldedList';
+import { useBusyEntry } from './use-busy-entry';
 import { useFocusHeading } from './use-focus-heading';
 import { WritingStore, type OwnDraft, type RemovedDraft } from './writing-store';
 import styles from './dashboard.module.css';
@@ -22,6 +23,7 @@ export const Drafts = observer(function Drafts() {
   const store = useStore(WritingStore);
   const { heading, focusHeading } = useFocusHeading();
   const { drafts, hasFailed } = store;
+  const [busy, run] = useBusyEntry();
 
   const bringBack = async (removed: RemovedDraft): Promise<void> => {
     try {
@@ -59,7 +61,13 @@ export const Drafts = observer(function Drafts() {
         </>
       ) : (
         <FoldedList items={drafts} keyOf={({ draftId }) => draftId} className={styles.posts}>
-          {(draft) => <Entry draft={draft} onDelete={() => void remove(draft)} />}
+          {(draft) => (
+            <Entry
+              draft={draft}
+              isBusy={busy === draft.draftId}
+              onDelete={() => run(draft.draftId, () => remove(draft))}
+            />
+          )}
         </FoldedList>
       )}
     </DashboardCard>
@@ -81,7 +89,13 @@ function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
   );
 }
 
-function Entry({ draft, onDelete }: { draft: OwnDraft; onDelete: () => void }) {
+interface EntryProps {
+  draft: OwnDraft;
+  isBusy: boolean;
+  onDelete: () => void;
+}
+
+function Entry({ draft, isBusy, onDelete }: EntryProps) {
   const { draftId, postId, category, updatedAt, schedule, isOnlyHere } = draft;
   const title = draft.title.trim() || 'Untitled';
   const of = <span className="visually-hidden"> {title}</span>;
@@ -104,8 +118,9 @@ function Entry({ draft, onDelete }: { draft: OwnDraft; onDelete: () => void }) {
       )}
       <p className={styles.entryWays}>
         <Link to={draftAddress(draftId)}>Go on{of}</Link>
-        <button type="button" onClick={onDelete}>
-          Delete{of}
+        <button type="button" aria-disabled={isBusy || undefined} onClick={onDelete}>
+          {isBusy ? 'Deleting…' : 'Delete'}
+          {of}
         </button>
       </p>
     </>

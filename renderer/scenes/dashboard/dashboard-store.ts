@@ -45,8 +45,9 @@ export class DashboardStore {
     return this.completed !== null && (this.isLoaded || (creations !== null && progress !== null));
   }
 
-  get creations(): readonly PostCard[] {
-    return this.content.creations ?? [];
+  /** Null when they did not come, and are not known from earlier. */
+  get creations(): readonly PostCard[] | null {
+    return this.content.creations;
   }
 
   /** Without the server's own count it is made from the completed posts (SPEC §9). */

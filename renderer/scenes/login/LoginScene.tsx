@@ -46,6 +46,10 @@ export const LoginScene = observer(function LoginScene() {
   return (
     <AccountPage
       title="Log in"
+      lead={
+        isToWrite(next) &&
+        `${MESSAGES.posts.loginToAdd} What you have begun on this device is kept until then.`
+      }
       footer={
         <p>
           New here?{' '}
@@ -70,6 +74,11 @@ export const LoginScene = observer(function LoginScene() {
     </AccountPage>
   );
 });
+
+/** Whether somebody comes from the form for posts, and goes back there. */
+function isToWrite(next: string | null): boolean {
+  return next?.split('?', 1)[0] === '/add-post';
+}
 
 /** For a refusal without words, and for what is none (SPEC §8, "Login failure"). */
 function fallbackOf(error: unknown): string {

@@ -75,6 +75,11 @@ export class UploadsStore {
     return [...this.states.values()].some(({ status }) => status === 'uploading');
   }
 
+  /** Names of the files that are on their way. */
+  get namesOnTheWay(): string[] {
+    return [...this.states.values()].flatMap((state) => (state.status === 'uploading' ? [state.name] : []));
+  }
+
   /** Ids of the fields whose file is stored and not yet taken. */
   get readyIds(): string[] {
     return [...this.states].filter(([, state]) => isReady(state)).map(([id]) => id);

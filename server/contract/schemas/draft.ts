@@ -125,7 +125,12 @@ export const findingSchema = z.object({
 export type Finding = z.infer<typeof findingSchema>;
 
 /** A draft as readers would see it, and what could be better. */
-export const previewSchema = z.object({ page: postPageSchema, findings: z.array(findingSchema) });
+export const previewSchema = z.object({
+  page: postPageSchema,
+  findings: z.array(findingSchema),
+  /** Words of all its texts; code does not count. */
+  words: z.number().int().min(0),
+});
 export type Preview = z.infer<typeof previewSchema>;
 
 /** One state that a post was in. */

@@ -46,10 +46,10 @@ beforeEach(() => void log.mockReset().mockReturnValue(undefined));
 afterEach(() => void vi.useRealTimers());
 afterAll(() => log.mockRestore());
 
-it('the user’s posts that do not come are an empty list, and only the log says so', async () => {
+it('the user’s posts that do not come are told from none at all', async () => {
   const store = await open({ ...well(), [POSTS]: refuse });
   expect(await store.load()).toEqual([]);
-  expect([store.isReady, store.error, store.creations, store.progress]).toEqual([true, null, [], [css]]);
+  expect([store.isReady, store.error, store.creations, store.progress]).toEqual([true, null, null, [css]]);
   expect(log).toHaveBeenCalledTimes(1);
 });
 
@@ -76,7 +76,7 @@ it('shows an error only when nothing came at all, and everything once it is aske
   expect(store.isReady).toBe(false);
   answers[FOLLOWED] = () => Response.json(['CSS']);
   expect(await store.load()).toEqual(['Failed to fetch completed posts.']);
-  expect([store.isReady, store.error, store.creations, store.progress]).toEqual([true, null, [], []]);
+  expect([store.isReady, store.error, store.creations, store.progress]).toEqual([true, null, null, []]);
 });
 
 it('what is known stays, also for the next page, and is not forgotten for what does not come', async () => {

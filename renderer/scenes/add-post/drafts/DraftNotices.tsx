@@ -1,10 +1,11 @@
+import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Link } from '../../../components/Link';
 import { useStores } from '../../../stores/context';
 import type { FormDesk } from '../form-desk';
-import type { FormSession } from '../form-session';
+import type { FormSession, PublishedPost } from '../form-session';
 import { BothVersions } from '../merge/BothVersions';
 import { UNDO_TIME } from '../undo-time';
 import styles from '../notices.module.css';
@@ -41,19 +42,7 @@ export const DraftNotices = observer(function DraftNotices({ session, desk }: Dr
   return (
     <>
       <div role="status" className={styles.stack}>
-        {desk.published && (
-          <Notice
-            tone="success"
-            title={
-              <>
-                {desk.published.isUpdate ? 'Your changes are out: ' : 'Your post is out: '}
-                <Link to={`/post/${encodeURIComponent(desk.published.slug)}`}>{desk.published.title}</Link>
-              </>
-            }
-          >
-            Below is a fresh form for the next one.
-          </Notice>
-        )}
+        {desk.published && <PublishedNotice {...desk.published} onClose={() => desk.dismissPublished()} />}
         {session.isPublishedElsewhere && (
           <Notice
             tone="warning"
@@ -87,6 +76,34 @@ export const DraftNotices = observer(function DraftNotices({ session, desk }: Dr
     </>
   );
 });
+
+/** The way to the post that has just gone out, brought into sight: the button that sent it stood further down. */
+function PublishedNotice({ slug, title, isUpdate, onClose }: PublishedPost & { onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [slug]);
+  return (
+    <div ref={place}>
+      <Notice
+        tone="success"
+        title={
+          <>
+            {isUpdate ? 'Your changes are out: ' : 'Your post is out: '}
+            <Link to={`/post/${encodeURIComponent(slug)}`}>{title}</Link>
+          </>
+        }
+        actions={
+          <Button look="quiet" aria-label="Close" title="Close" onClick={onClose}>
+            <X size={18} aria-hidden="true" />
+          </Button>
+        }
+      >
+        Below is a fresh form for the next one.
+      </Notice>
+    </div>
+  );
+}
 
 /** Both versions of a draft that was changed in two places. */
 const Choice = observer(function Choice({ session }: { session: FormSession }) {

@@ -7,11 +7,8 @@ import { bind, useFormTools } from './form-context';
 import { BoundMarkdown, BoundMedia, BoundText } from './bound-fields';
 import { FormSection } from './FormSection';
 import { KeywordsField } from './KeywordsField';
+import { TEXT_HINT } from './text-hints';
 import { useFilesInContent } from './use-files-in-text';
-
-/** What the texts of a post may hold (DECISIONS, "Tags stripped, yet HTML allowed"). */
-export const TEXT_HINT =
-  'Markdown is allowed, links such as [text](https://…) too, and these HTML tags: b, i, em, strong, code, kbd, sub, sup, br, ul, ol, li, a, details, summary.';
 
 /** SPEC §2, Add post, 1: category, title, title image, video, content. */
 export const DetailsSection = observer(function DetailsSection() {

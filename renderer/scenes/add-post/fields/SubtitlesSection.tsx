@@ -9,6 +9,7 @@ import { BoundMarkdown, BoundMedia, BoundSnippet, BoundText } from './bound-fiel
 import { bind, useFormTools } from './form-context';
 import { FormSection } from './FormSection';
 import { PartList } from './PartList';
+import { SHORT_TEXT_HINT } from './text-hints';
 import { useFilesInPoint } from './use-files-in-text';
 import styles from './parts.module.css';
 
@@ -116,6 +117,8 @@ function PointFields({ subtitle, point }: { subtitle: FormSubtitle; point: FormP
       <BoundMarkdown
         field={bind(form, point, key, 'text')}
         label="Text"
+        hint={SHORT_TEXT_HINT}
+        isSmall
         maxLength={LIMITS.textMax}
         onFiles={takeFiles}
       />

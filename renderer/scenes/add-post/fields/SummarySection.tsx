@@ -4,6 +4,7 @@ import { POST_KEY } from '../model/field-paths';
 import { BoundMarkdown } from './bound-fields';
 import { bind, useFormTools } from './form-context';
 import { FormSection } from './FormSection';
+import { SHORT_TEXT_HINT } from './text-hints';
 
 /** SPEC §2, Add post, 4. */
 export const SummarySection = observer(function SummarySection() {
@@ -13,7 +14,7 @@ export const SummarySection = observer(function SummarySection() {
       <BoundMarkdown
         field={bind(form, form.content, POST_KEY, 'summary')}
         label="Summary"
-        hint="What a reader takes along, in a few sentences. It stands at the end of the post."
+        hint={`What a reader takes along, in a few sentences. It stands at the end of the post. ${SHORT_TEXT_HINT}`}
         maxLength={LIMITS.summaryMax}
       />
     </FormSection>

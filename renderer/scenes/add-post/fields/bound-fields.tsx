@@ -1,6 +1,7 @@
 import { Code } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
+import { LIMITS } from '../../../../server/contract/constants/limits';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/form/TextField';
 import { MediaField } from '../../../components/media/MediaField';
@@ -43,6 +44,7 @@ export const BoundText = observer(function BoundText({
 
 interface MarkdownProps extends Omit<TextProps, 'hint'> {
   hint?: string;
+  isSmall?: boolean;
   /** What to do with files that are pasted or dropped into the text. */
   onFiles?: (files: File[]) => void;
 }
@@ -97,7 +99,8 @@ export const BoundSnippet = observer(function BoundSnippet({ field, language, la
     <SnippetField
       id={field.id}
       label={label}
-      hint="Kept exactly as typed and shown as text: nothing in it is changed or run."
+      hint="Code snippets are sanitised when shown: kept exactly as typed, shown as text, never run."
+      maxLength={LIMITS.snippetMax}
       value={field.read()}
       onChange={field.write}
       language={language.read()}

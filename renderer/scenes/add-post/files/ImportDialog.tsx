@@ -16,16 +16,29 @@ interface ImportDialogProps {
   onImported: (draft: DraftSummary) => void;
 }
 
+/** How long a draft is offered that was made and not opened, in milliseconds. */
+const WAY_BACK = 10_000;
+
 /** Chooses a file, shows how far it is and what had to be left out. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const { ui } = useStores();
   const open = ({ draft }: ImportedDraft) => {
-    ui.toast(MESSAGES.files.imported, 'success', TIMES.toastShort);
+    ui.toast(MESSAGES.files.imported, 'success', TIMES.toastLong);
     onImported(draft);
   };
   const { state, start, cancel } = useImport(open);
+  const close = () => {
+    onClose();
+    if (state.status === 'done') {
+      const { imported } = state;
+      ui.toast(MESSAGES.files.imported, 'success', WAY_BACK, {
+        label: 'Open it',
+        run: () => onImported(imported.draft),
+      });
+    }
+  };
   return (
-    <Dialog title="Import a post" onClose={onClose}>
+    <Dialog title="Import a post" onClose={close}>
       {state.status === 'failed' && (
         <p className={styles.problem} role="alert">
           {state.message}

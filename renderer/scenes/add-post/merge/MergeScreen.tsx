@@ -10,8 +10,8 @@ import { ClashChoice } from './ClashChoice';
 import { clashesOf, resultOf, type Decisions } from './merge-choices';
 import styles from './merge.module.css';
 
-const PreviewPane = lazy(() =>
-  import('../preview/PreviewPane').then((module) => ({ default: module.PreviewPane })),
+const ContentPreview = lazy(() =>
+  import('../preview/ContentPreview').then((module) => ({ default: module.ContentPreview })),
 );
 
 interface MergeScreenProps {
@@ -92,7 +92,7 @@ export function MergeScreen({ base, mine, theirs, theirsAt, theirsBy, onDone, on
         {isShown && (
           <div className={styles.preview}>
             <Suspense fallback={<p role="status">The preview is on its way…</p>}>
-              <PreviewPane content={result} onGoTo={() => undefined} />
+              <ContentPreview content={result} />
             </Suspense>
           </div>
         )}

@@ -4,8 +4,12 @@ import styles from './preview.module.css';
 
 interface FindingsProps {
   findings: readonly Finding[];
-  onGoTo: (path: string) => void;
+  /** Leads to a field; left out where there is none to lead to. */
+  onGoTo?: ((path: string) => void) | undefined;
 }
+
+/** Id of the line that counts them. */
+export const FINDINGS_ID = 'preview-findings';
 
 const LEVELS = {
   warning: { Icon: TriangleAlert, name: 'Warning' },
@@ -17,7 +21,7 @@ export function Findings({ findings, onGoTo }: FindingsProps) {
   const sorted = [...findings].sort((a, b) => Number(a.level === 'hint') - Number(b.level === 'hint'));
   return (
     <details className={styles.findings} open={findings.length > 0}>
-      <summary>
+      <summary id={FINDINGS_ID}>
         {findings.length === 0 && <CircleCheck size={18} aria-hidden="true" className={styles.fine} />}
         {countOf(findings)}
       </summary>
@@ -29,20 +33,31 @@ export function Findings({ findings, onGoTo }: FindingsProps) {
         <ul role="list">
           {sorted.map(({ code, level, message, path }) => {
             const { Icon, name } = LEVELS[level];
+            const said = (
+              <>
+                <Icon size={18} aria-hidden="true" />
+                <span>
+                  <span className="visually-hidden">{name}: </span>
+                  {message}
+                </span>
+              </>
+            );
             return (
               <li key={`${code} ${path} ${message}`}>
-                <button
-                  type="button"
-                  className={styles.finding}
-                  data-level={level}
-                  onClick={() => onGoTo(path)}
-                >
-                  <Icon size={18} aria-hidden="true" />
-                  <span>
-                    <span className="visually-hidden">{name}: </span>
-                    {message}
-                  </span>
-                </button>
+                {onGoTo ? (
+                  <button
+                    type="button"
+                    className={styles.finding}
+                    data-level={level}
+                    onClick={() => onGoTo(path)}
+                  >
+                    {said}
+                  </button>
+                ) : (
+                  <p className={styles.finding} data-level={level}>
+                    {said}
+                  </p>
+                )}
               </li>
             );
           })}
@@ -52,7 +67,8 @@ export function Findings({ findings, onGoTo }: FindingsProps) {
   );
 }
 
-function countOf(findings: readonly Finding[]): string {
+/** Such as `2 things to mend, 1 hint`. */
+export function countOf(findings: readonly Finding[]): string {
   const warnings = findings.filter(({ level }) => level === 'warning').length;
   const hints = findings.length - warnings;
   const parts = [

@@ -1,43 +1,39 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { DraftContent } from '../../../../server/contract/schemas/draft';
 import { Button } from '../../../components/Button';
 import { Findings } from './Findings';
-import { hasText } from './has-text';
 import { PreviewFrame, type PreviewWidth } from './PreviewFrame';
 import styles from './preview.module.css';
-import { usePreview, type PreviewState } from './use-preview';
+import type { PreviewOfContent, PreviewState } from './use-preview';
 
 interface PreviewPaneProps {
-  content: DraftContent;
-  /** Leads to a field, such as `subtitles.0.bulletPoints.2.image`. */
-  onGoTo: (path: string) => void;
+  shown: PreviewOfContent;
+  /** Leads to a field, such as `subtitles.0.bulletPoints.2.image`; left out where there is no form. */
+  onGoTo?: (path: string) => void;
 }
 
 /** What is being written as readers will see it, and what its author may want to mend. */
-export function PreviewPane({ content, onGoTo }: PreviewPaneProps) {
-  const isAnything = hasText(content);
-  const { preview, state, retry } = usePreview(isAnything ? content : null);
+export function PreviewPane({ shown, onGoTo }: PreviewPaneProps) {
+  const { isAnything, preview, state, retry } = shown;
   const pane = useRef<HTMLElement>(null);
   const [width, setWidth] = useState<PreviewWidth | null>(null);
   useEffect(() => {
     setWidth((before) => before ?? ((pane.current?.clientWidth ?? 0) < 560 ? 'phone' : 'desktop'));
   }, []);
-  const shown = isAnything ? preview : null;
   return (
     <section ref={pane} className={styles.pane} aria-labelledby="preview-title">
       <div className={styles.bar}>
         <h2 id="preview-title">Preview</h2>
-        <Status state={isAnything ? state : { name: 'ready' }} onRetry={retry} />
+        <Status state={state} onRetry={retry} />
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Width of the preview</legend>
           <WidthButton name="phone" label="Phone" Icon={Smartphone} current={width} onPick={setWidth} />
           <WidthButton name="desktop" label="Desktop" Icon={Monitor} current={width} onPick={setWidth} />
         </fieldset>
       </div>
-      {shown && <Findings findings={shown.findings} onGoTo={onGoTo} />}
-      {shown && width ? (
-        <PreviewFrame page={shown.page} width={width} isStale={state.name !== 'ready'} />
+      {preview && <Findings findings={preview.findings} onGoTo={onGoTo} />}
+      {preview && width ? (
+        <PreviewFrame page={preview.page} width={width} isStale={state.name !== 'ready'} />
       ) : (
         <p className={styles.empty}>
           {isAnything ? 'The preview is on its way…' : 'What you write appears here, as readers will see it.'}

@@ -14,6 +14,12 @@ export function hasText(content: DraftContent): boolean {
       subtitle.image,
       ...subtitle.bulletPoints.flatMap((point) => [point.text, point.image, point.video, point.codeSnippet]),
     ]),
-    ...superTitles.map(({ superTitle }) => superTitle),
+    ...superTitles.flatMap(({ superTitle, attributes }) => [
+      superTitle,
+      ...attributes.flatMap(({ attribute, items }) => [
+        attribute,
+        ...items.flatMap((item) => [item.title, ...item.bulletPoints]),
+      ]),
+    ]),
   ].some((part) => part.trim() !== '');
 }

@@ -1,11 +1,13 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { DraftContent, Preview } from '../../../../server/contract/schemas/draft';
 import { describeError, isAbort } from '../../../api/describe-error';
 import { ApiError, OfflineError } from '../../../api/errors';
 import { useStores } from '../../../stores/context';
+import { hasText } from './has-text';
 
-/** How long nothing is typed, in milliseconds, before a preview is asked for. */
+/** How long nothing is typed, in milliseconds, before a preview is asked for; longer while nobody looks at it. */
 const PAUSE = 500;
+const PAUSE_UNSEEN = 2_000;
 /** Seconds until the next attempt, when the server names none. */
 const BREAK = 5;
 
@@ -15,7 +17,9 @@ export type PreviewState =
   | { name: 'resting'; seconds: number }
   | { name: 'failed'; message: string };
 
-interface PreviewOfContent {
+export interface PreviewOfContent {
+  /** Whether there is anything to show. */
+  isAnything: boolean;
   /** The last one that came; stays while the next is on its way. */
   preview: Preview | null;
   state: PreviewState;
@@ -26,14 +30,19 @@ interface PreviewOfContent {
 /**
  * The preview of what is being written: asked for at each pause in typing, the older question given up.
  *
- * @param content null while there is nothing to show
+ * @param isSeen whether it stands on the page, and not only what was found is told
  */
-export function usePreview(content: DraftContent | null): PreviewOfContent {
+export function usePreview(written: DraftContent, isSeen = true): PreviewOfContent {
+  const content = useMemo(() => (hasText(written) ? written : null), [written]);
   const { api } = useStores();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [state, setState] = useState<PreviewState>({ name: 'ready' });
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const body = content ? JSON.stringify(content) : null;
+  const body = useMemo(() => (content ? JSON.stringify(content) : null), [content]);
+  const pause = useRef(PAUSE);
+  useEffect(() => {
+    pause.current = isSeen ? PAUSE : PAUSE_UNSEEN;
+  });
 
   useEffect(() => {
     if (body === null) {
@@ -56,7 +65,7 @@ export function usePreview(content: DraftContent | null): PreviewOfContent {
         }
       }
     };
-    const timer = window.setTimeout(() => void ask(), PAUSE);
+    const timer = window.setTimeout(() => void ask(), pause.current);
     return () => {
       window.clearTimeout(timer);
       abort.abort();
@@ -76,7 +85,13 @@ export function usePreview(content: DraftContent | null): PreviewOfContent {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [isOffline]);
-  return { preview, state, retry };
+  const isAnything = content !== null;
+  return {
+    isAnything,
+    preview: isAnything ? preview : null,
+    state: isAnything ? state : { name: 'ready' },
+    retry,
+  };
 }
 
 function stateOf(error: unknown): PreviewState {

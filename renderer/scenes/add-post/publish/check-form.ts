@@ -4,16 +4,19 @@ import { MESSAGES } from '../../../../server/contract/messages';
 import { postDraftSchema } from '../../../../server/contract/schemas/post-draft';
 import { contentOf, type FormContent } from '../model/form-content';
 import { fieldId, idOfPath, POST_KEY } from '../model/field-paths';
+import { inFormOrder } from '../model/form-order';
 
 /** A post that keeps to the rules. */
 export type CheckedPost = z.output<typeof postDraftSchema>;
 
 /** What checking a form has found. */
 export interface CheckedForm {
-  /** What is wrong, by the ids of the controls. */
+  /** What is wrong, by the ids of the controls, in the order of the form. */
   errors: ReadonlyMap<string, string>;
   /** What to send, when nothing is wrong. */
   body: CheckedPost | null;
+  /** Whether a picture or video is not there. */
+  isMediaMissing: boolean;
 }
 
 /** Whether a field's file is there: not on its way and not failed. */
@@ -36,10 +39,15 @@ export function checkForm(sent: FormContent, form: FormContent, isMediaReady: Is
       found.set(id, message);
     }
   }
-  for (const [id, message] of checkMedia(form, isMediaReady)) {
+  const missing = [...checkMedia(form, isMediaReady)];
+  for (const [id, message] of missing) {
     found.set(id, message);
   }
-  return { errors: found, body: found.size === 0 && parsed.success ? parsed.data : null };
+  return {
+    errors: inFormOrder(form, found),
+    body: found.size === 0 && parsed.success ? parsed.data : null,
+    isMediaMissing: missing.length > 0,
+  };
 }
 
 /** "Before submit every image or video field must be an uploaded string path, not a pending file." */

@@ -3,11 +3,12 @@ import { describeError } from '../../../api/describe-error';
 import { ApiError } from '../../../api/errors';
 import { idOfPath } from '../model/field-paths';
 import type { FormContent } from '../model/form-content';
+import { inFormOrder } from '../model/form-order';
 
 /** Why a post was not taken, for people. */
 export interface Refusal {
   message: string;
-  /** By the ids of the controls. */
+  /** By the ids of the controls, in the order of the form. */
   fields: ReadonlyMap<string, string>;
 }
 
@@ -15,7 +16,7 @@ export interface Refusal {
 export function refusalOf(error: unknown, sent: FormContent, isUpdate: boolean): Refusal {
   const { posts } = MESSAGES;
   const reason = describeError(error, '');
-  const failed = isUpdate ? posts.updateFailed : posts.addFailed;
+  const addFailed = reason ? posts.addError(reason) : posts.addFailed;
   const fields = new Map<string, string>();
   for (const { path, msg } of error instanceof ApiError ? error.errors : []) {
     const id = idOfPath(sent, path);
@@ -23,5 +24,8 @@ export function refusalOf(error: unknown, sent: FormContent, isUpdate: boolean):
       fields.set(id, msg);
     }
   }
-  return { message: reason ? posts.addError(reason) : failed, fields };
+  return {
+    message: isUpdate ? [posts.updateFailed, reason].filter(Boolean).join(' ') : addFailed,
+    fields: inFormOrder(sent, fields),
+  };
 }

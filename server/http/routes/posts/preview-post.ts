@@ -9,12 +9,12 @@ export const previewPostRoute = register(
   endpoints.previewPost,
   async ({ input, actor, context, signal }) => {
     const site = context.config.publicUrl;
-    const { findings, ...view } = await previewPost(
+    const { findings, words, ...view } = await previewPost(
       { ...context, site, signal: signal() },
       actor.user,
       input.body,
     );
-    return { page: presentPostPage(view), findings };
+    return { page: presentPostPage(view), findings, words };
   },
   { loginMessage: MESSAGES.posts.loginToAdd, bodyLimit: POST_BODY_LIMIT },
 );
