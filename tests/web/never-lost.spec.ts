@@ -165,7 +165,7 @@ test('nobody is shown what another wrote on the same device, and the first finds
     localStorage.setItem('user', JSON.stringify(user));
   }, first);
   await page.goto('/add-post');
-  await expect(page.getByText('A secret of the first')).toBeVisible();
+  await expect(page.getByText('A secret of the first', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go on with it' }).click();
   await expect(title(page)).toHaveValue('A secret of the first');
 });

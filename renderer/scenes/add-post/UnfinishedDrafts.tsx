@@ -55,7 +55,7 @@ export const UnfinishedDrafts = observer(function UnfinishedDrafts({ desk, sessi
 
 function Unfinished({ entry, onDiscard }: { entry: KeptDraftEntry; onDiscard: () => void }) {
   const title = entry.title || 'Untitled';
-  const of = <span className="visually-hidden">: {title}</span>;
+  const of = <span className="visually-hidden"> {title}</span>;
   return (
     <div className={styles.notice}>
       <div className={styles.text}>

@@ -194,6 +194,15 @@ describe('tabs with one draft', () => {
 });
 
 describe('saving now', () => {
+  it('keeps nothing of a form that nobody has typed into, also when it is left', async () => {
+    const session = await tab.open({ kind: 'new' });
+    await session.saveNow();
+    expect(tab.toast()?.message).toBe('There is nothing to save yet.');
+    tab.close();
+    await session.keeper.server.hold();
+    expect([tab.network.calls, session.keeper.server.state]).toEqual([[], 'none']);
+  });
+
   it('says how it went, and sends again what was refused', async () => {
     const session = await tab.open({ kind: 'new' });
     type(session, 'title', 'x'.repeat(20_000));
