@@ -55,8 +55,8 @@ import { DELETE_ACCOUNT_JOB, DELETION_MAIL_JOB, type DeletionPayload } from './s
 import { PASSWORD_RESET_JOB } from './services/request-password-reset';
 import { sendDeletionMail } from './services/send-deletion-mail';
 import { type EmailChangePayload, sendEmailChange, sendEmailNotice } from './services/send-email-change';
-import { REMOVE_FILES_JOB, removeFiles, type RemoveFilesPayload } from './services/media-files';
-import { sweepMedia } from './services/sweep-media';
+import { REMOVE_FILES_JOB, removeForgottenFiles, type RemoveFilesPayload } from './services/media-files';
+import { sweepMedia, tidyLeftovers } from './services/sweep-media';
 import { sendPasswordReset } from './services/send-password-reset';
 import { openInstanceFile } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
@@ -262,7 +262,7 @@ async function composeOver(
           { storage, mailer, template: deletionTemplate, publicUrl },
           payload as DeletionPayload,
         ),
-      [REMOVE_FILES_JOB]: (payload) => removeFiles(context.media, payload as RemoveFilesPayload),
+      [REMOVE_FILES_JOB]: (payload) => removeForgottenFiles(context, payload as RemoveFilesPayload),
       [DELETE_ACCOUNT_JOB]: (payload) =>
         deleteAccount(
           { storage, clock, ids, media: context.media, uploads, rendered, search, mailArchive },
@@ -277,7 +277,7 @@ async function composeOver(
         sendDigest(mailing, payload as { userId: string; frequency: DigestFrequency }),
     },
   });
-  await context.uploads.tidy();
+  await tidyLeftovers(context);
   const listener = await createApp(context);
   jobs.start();
   const sweep = repeatWork(() => sweepMedia(context), UPLOAD.sweepPause, logger);

@@ -5,20 +5,16 @@ import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
+import { asStorageFull } from '../domain/storage-full';
 import type { FileReceiver } from './port';
 import { openZip, type UnpackLimits } from './zip-reader';
 
-/** Keeps what comes below `folder`, which is emptied at the first file: a crash may have left some there. */
+/** Keeps what comes below `folder`, which is its own. */
 export function createDiskReceiver(folder: string, limits: UnpackLimits): FileReceiver {
-  let ready: Promise<unknown> | undefined;
-  const prepare = async () => {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  };
   return {
+    tidy: () => rm(folder, { recursive: true, force: true }),
     async receive(stream) {
-      await (ready ??= prepare());
-      const own = await mkdtemp(join(folder, 'received-'));
+      const own = await makeOwn(folder);
       const path = join(own, 'file');
       const discard = () => rm(own, { recursive: true, force: true });
       try {
@@ -34,10 +30,19 @@ export function createDiskReceiver(folder: string, limits: UnpackLimits): FileRe
         };
       } catch (error) {
         await discard();
-        throw error;
+        throw asStorageFull(error);
       }
     },
   };
+}
+
+async function makeOwn(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await mkdtemp(join(folder, 'received-'));
+  } catch (error) {
+    throw asStorageFull(error);
+  }
 }
 
 function measured() {

@@ -45,5 +45,8 @@ export interface OpenArchive {
 
 /** Takes in files that people send. */
 export interface FileReceiver {
+  /** @throws StorageFullError; the error of the stream */
   receive(stream: Readable): Promise<ReceivedFile>;
+  /** Removes what a killed process left behind: before the first file comes. */
+  tidy(): Promise<void>;
 }

@@ -29,7 +29,6 @@ export function readFileBody(
   if ((request.length ?? 0) > limit) {
     throw tooLarge(limit);
   }
-  allowFileTime(req);
   return {
     stream: Readable.from(counted(req, limit, atEnd), { objectMode: false }),
     type: koa.get('content-type'),
@@ -43,6 +42,8 @@ async function* counted(
   atEnd: () => Promise<unknown>,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
+  // Not before somebody reads it: who may not send a file gets no more time than others.
+  allowFileTime(request);
   try {
     // The connection is still needed for the answer.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

@@ -63,6 +63,18 @@ export function createDiskUploadStage(options: DiskUploadStageOptions): UploadSt
         await rm(staged, { force: true });
       }
     },
+    async sentBefore(moment) {
+      const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+      const old: string[] = [];
+      for (const name of names) {
+        const path = pathOfKey(folder, name);
+        const found = path === undefined ? undefined : await stat(path).catch(ignoreMissing);
+        if (found?.isFile() && found.mtimeMs < moment) {
+          old.push(name);
+        }
+      }
+      return old;
+    },
     tidy: () => removeTemporaries(folder),
   };
 }

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { StorageFullError } from '../domain/errors';
+import { asStorageFull } from '../domain/storage-full';
 
 const KEY = /^[a-z0-9-]{1,100}\.[a-z0-9]{1,8}$/;
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
 
 /** Names of files that are not whole yet, or held for a while, begin with a dot: no key does. */
 export function temporaryName(kind: 'part' | 'taken'): string {
@@ -51,14 +50,8 @@ export async function writeFlushed(folder: string, path: string, source: Buffer 
     await flushFolder(folder);
   } catch (error) {
     await rm(temporary, { force: true });
-    throw isFull(error)
-      ? new StorageFullError('The disk takes no more files at the moment. Try again later.', { cause: error })
-      : error;
+    throw asStorageFull(error);
   }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && FULL.has(String(error.code));
 }
 
 /** Makes the new name last; Windows cannot open folders and needs it not. */

@@ -62,6 +62,8 @@ export interface UploadStage {
   take(key: string): Promise<TakenFile | undefined>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Keys of files that were sent before a moment, in milliseconds since the epoch. */
+  sentBefore(moment: number): Promise<string[]>;
   /** Removes what a killed process left half done. */
   tidy(): Promise<void>;
 }

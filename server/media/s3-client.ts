@@ -21,7 +21,11 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey 
     // The SDK's own default adds trailers that other services store as a part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // Without the flag a request that takes too long is only spoken of.
+    requestHandler: {
+      ...{ connectionTimeout: 5_000, socketTimeout: 30_000, requestTimeout: 120_000 },
+      throwOnRequestTimeout: true,
+    },
   });
 }
 
@@ -37,9 +41,22 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** What a bucket's driver says, without what else hangs on its errors: signed requests and the id of the key. */
+class BucketFailure extends Error {
+  override readonly name = 'BucketFailure';
+  readonly code: string;
+
+  constructor(error: unknown) {
+    super(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
+    this.code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  }
+}
+
 /** Whatever the bucket does wrong is no fault of who asked. */
 export function unreachable(error: unknown): AppError {
   return error instanceof AppError
     ? error
-    : new BusyError('The files cannot be reached right now. Try again in a moment.', 10, { cause: error });
+    : new BusyError('The files cannot be reached right now. Try again in a moment.', 10, {
+        cause: new BucketFailure(error),
+      });
 }

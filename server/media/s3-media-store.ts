@@ -19,17 +19,24 @@ export function createS3MediaStore(client: S3Client, { bucket }: Pick<S3Settings
   }
 
   async function write(key: string, length: number, source: () => Buffer | Readable): Promise<void> {
+    const body = source();
     const command = new PutObjectCommand({
       Bucket: bucket,
       Key: key,
-      Body: source(),
+      Body: body,
       ContentLength: length,
       // Nobody reads it from the bucket; what browsers are told is decided when it is served.
       ContentType: 'application/octet-stream',
     });
-    await client.send(command).catch((error: unknown) => {
+    try {
+      await client.send(command);
+    } catch (error) {
       throw unreachable(error);
-    });
+    } finally {
+      if (body instanceof Readable) {
+        body.destroy();
+      }
+    }
   }
 
   return {

@@ -1,7 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { MEDIA_LIMITS, UPLOAD } from '../contract/constants/media';
 import { MESSAGES } from '../contract/messages';
@@ -10,7 +16,7 @@ import { FileRefusedError } from '../domain/errors';
 import { removeTemporaries } from './disk-upload-stage';
 import { temporaryName, writeFlushed } from './files';
 import type { UploadStage } from './port';
-import { orMissing, type S3Settings } from './s3-client';
+import { orMissing, unreachable, type S3Settings } from './s3-client';
 
 const PREFIX = 'uploads/';
 const CHECKSUM = 'x-amz-checksum-sha256';
@@ -62,6 +68,19 @@ export function createS3UploadStage(options: S3UploadStageOptions): UploadStage 
     },
     async remove(key) {
       await orMissing(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: PREFIX + key })));
+    },
+    async sentBefore(moment) {
+      const old: string[] = [];
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: PREFIX });
+      try {
+        for await (const { Contents: objects = [] } of pages) {
+          const sent = objects.filter(({ LastModified: at }) => at !== undefined && at.getTime() < moment);
+          old.push(...sent.flatMap(({ Key: key }) => key?.slice(PREFIX.length) ?? []));
+        }
+      } catch (error) {
+        throw unreachable(error);
+      }
+      return old;
     },
     tidy: () => removeTemporaries(folder),
   };

@@ -9,7 +9,10 @@ import type { UploadStage } from '../media/port';
 import { announceUpload } from './announce-upload';
 import { storeMedia, type StoreMediaDeps } from './store-media';
 
-export type AdoptDeps = Omit<StoreMediaDeps, 'uploads'>;
+export interface AdoptDeps extends Omit<StoreMediaDeps, 'uploads'> {
+  /** Aborted when nobody waits for the outcome any more. */
+  signal?: AbortSignal;
+}
 
 /** A file of this machine that is to become one of its author's. */
 export interface FoundFile {
@@ -83,6 +86,7 @@ function stageOf({ path, bytes }: ReceivedFile): UploadStage {
     sign: () => Promise.resolve({ url: '', headers: {} }),
     take: () => Promise.resolve({ path, bytes, release: () => Promise.resolve() }),
     remove: () => Promise.resolve(),
+    sentBefore: () => Promise.resolve([]),
     tidy: () => Promise.resolve(),
   };
 }

@@ -25,6 +25,9 @@ interface FillOptions {
 
 /** Folders that sites serve from their root. */
 const ROOTS = ['', 'static', 'public', 'assets'];
+/** Notes about single files: more than a person reads. */
+const MOST_NOTES = 100;
+
 const { files } = MESSAGES;
 
 /**
@@ -32,7 +35,7 @@ const { files } = MESSAGES;
  * out of the archive, one after the other, or those that the author has already. The others become empty.
  *
  * @returns what was left out, and why
- * @throws QuotaExceededError; ArchiveRefusedError for an archive that turns out to be unsound
+ * @throws QuotaExceededError; ArchiveRefusedError for an archive that turns out to be unsound; the reason of the signal
  */
 export async function fillMedia(
   deps: AdoptDeps & { receiver: FileReceiver },
@@ -43,8 +46,11 @@ export async function fillMedia(
   const notes: ImportNoteDto[] = [];
   const found = new Map<string, MediaRecord | undefined>();
   const used = new Set<string>();
-  const find = async (slot: MediaSlot, posterKey: string): Promise<MediaRecord | undefined> => {
-    const path = source && findPath(source, slot.address);
+  const find = async (
+    slot: MediaSlot,
+    path: string | undefined,
+    posterKey: string,
+  ): Promise<MediaRecord | undefined> => {
     if (!source || path === undefined) {
       return findOwn(deps, ownerId, slot);
     }
@@ -65,13 +71,16 @@ export async function fillMedia(
     }
   };
   for (const slot of picturesFirst(mediaSlots(post.content))) {
-    const key = `${slot.kind} ${slot.address}`;
+    deps.signal?.throwIfAborted();
+    // By where it is, not as it is written: one file has addresses without end.
+    const path = source && findPath(source, slot.address);
+    const key = path === undefined ? `${slot.kind} at ${slot.address}` : `${slot.kind} in ${path}`;
     if (!found.has(key)) {
       const posterKey = slot.path === 'titleVideo' ? keyOf(post.content.titleVideoPoster) : '';
       const line = post.lines.get(slot.address);
       found.set(
         key,
-        await find(slot, posterKey).catch((error: unknown) => {
+        await find(slot, path, posterKey).catch((error: unknown) => {
           notes.push({ line: line === undefined ? null : line + 1, text: asNote(error, slot) });
           return undefined;
         }),
@@ -81,7 +90,15 @@ export async function fillMedia(
     slot.fill(record ? MEDIA_PATH + record.key : '', record?.sha256 ?? '');
   }
   const unused = source ? source.archive.paths.filter((path) => path !== source.path && !used.has(path)) : [];
-  return unused.length > 0 ? [...notes, { line: null, text: files.unused(unused.length) }] : notes;
+  const few = shorten(notes);
+  return unused.length > 0 ? [...few, { line: null, text: files.unused(unused.length) }] : few;
+}
+
+function shorten(notes: ImportNoteDto[]): ImportNoteDto[] {
+  const more = notes.length - MOST_NOTES;
+  return more > 0
+    ? [...notes.slice(0, MOST_NOTES), { line: null, text: `${more} more of its files could not be taken.` }]
+    : notes;
 }
 
 /** A video may be shown with a picture that must be there before. */

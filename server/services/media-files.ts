@@ -33,7 +33,18 @@ export async function dropMedia(
   await queueJob(writers, deps, REMOVE_FILES_JOB, { keys: keysOf(record) } satisfies RemoveFilesPayload);
 }
 
-/** The work of that job. */
+/** The work of that job: what has been stored anew under the same key meanwhile stays. */
+export async function removeForgottenFiles(
+  { storage, media }: Pick<ServiceDeps, 'storage'> & { media: MediaStore },
+  { keys }: RemoveFilesPayload,
+): Promise<void> {
+  const [first = ''] = keys;
+  const present = await storage.read((readers) => readers.media.byKey(first));
+  const kept = new Set(present ? keysOf(present) : []);
+  await removeFiles(media, { keys: keys.filter((key) => !kept.has(key)) });
+}
+
+/** Removes files, whoever names them. */
 export async function removeFiles(media: MediaStore, { keys }: RemoveFilesPayload): Promise<void> {
   for (const key of keys) {
     await media.remove(key);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { MESSAGES } from '../contract/messages';
 import type { UploadRecord } from '../domain/entities';
-import { FileRefusedError, ForbiddenError, NotFoundError } from '../domain/errors';
+import { BadRequestError, FileRefusedError, ForbiddenError, NotFoundError } from '../domain/errors';
 import type { UploadStage } from '../media/port';
 import type { ServiceDeps } from './deps';
 import { moment } from './deps';
@@ -41,7 +41,9 @@ export async function receiveUpload(
   if (sent.length !== undefined && sent.length !== upload.bytes) {
     throw new FileRefusedError(MESSAGES.upload.wrongLength);
   }
-  await receiver.write(upload.key, Readable.from(checked(sent.stream, upload), { objectMode: false }));
+  await inPlaceOfEarlier(upload.key, (signal) =>
+    receiver.write(upload.key, Readable.from(checked(sent.stream, upload, signal), { objectMode: false })),
+  );
   const kept = await storage.read((readers) => readers.uploads.get(upload.key));
   if (!kept || kept.expiresAt < moment(clock)) {
     await uploads.remove(upload.key);
@@ -49,10 +51,42 @@ export async function receiveUpload(
   }
 }
 
-async function* checked(stream: Readable, { bytes, sha256 }: UploadRecord): AsyncGenerator<Buffer> {
+/** A file that is coming: `done` never rejects. */
+interface Reception {
+  stop: AbortController;
+  done: Promise<unknown>;
+}
+
+const coming = new Map<string, Reception>();
+
+/** One at a time for each key: a file that is sent anew ends the earlier attempt, whose connection may hang. */
+async function inPlaceOfEarlier(key: string, receive: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const earlier = coming.get(key);
+  const stop = new AbortController();
+  const work = (async () => {
+    earlier?.stop.abort(new BadRequestError('The file is being sent anew.'));
+    await earlier?.done;
+    await receive(stop.signal);
+  })();
+  const own = { stop, done: work.catch(() => undefined) };
+  coming.set(key, own);
+  try {
+    await work;
+  } finally {
+    if (coming.get(key) === own) {
+      coming.delete(key);
+    }
+  }
+}
+
+async function* checked(
+  stream: Readable,
+  { bytes, sha256 }: UploadRecord,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let length = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of untilAborted(stream as AsyncIterable<Buffer>, signal)) {
     length += chunk.length;
     if (length > bytes) {
       throw new FileRefusedError(MESSAGES.upload.wrongLength);
@@ -65,5 +99,29 @@ async function* checked(stream: Readable, { bytes, sha256 }: UploadRecord): Asyn
   }
   if (hash.digest('hex') !== sha256) {
     throw new FileRefusedError(MESSAGES.upload.wrongHash);
+  }
+}
+
+/** Ends with the reason of the signal even where the source says nothing any more. */
+async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(signal.reason as Error);
+    if (signal.aborted) {
+      fail();
+    }
+    signal.addEventListener('abort', fail, { once: true });
+  });
+  const iterator = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const step = await Promise.race([iterator.next(), aborted]);
+      if (step.done) {
+        return;
+      }
+      yield step.value;
+    }
+  } finally {
+    // Not awaited: a source that hangs ends with its connection.
+    void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import { VARIANT_WIDTHS } from '../contract/constants/media';
 import { MESSAGES } from '../contract/messages';
 import type { storeMetadataSchema } from '../contract/schemas/media';
 import type { MediaRecord, UploadRecord } from '../domain/entities';
-import { ConflictError, FileRefusedError, NotFoundError, ValidationError } from '../domain/errors';
+import { BusyError, ConflictError, FileRefusedError, NotFoundError, ValidationError } from '../domain/errors';
 import type { MediaMaker, MediaStore, TakenFile, UploadStage } from '../media/port';
 import type { Readers } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
@@ -29,7 +29,7 @@ const running = new Set<string>();
  * Looks at the bytes that were sent for an upload and makes of them what pages show. A file that is refused leaves
  * nothing behind; any other failure leaves the upload as it was, so that this can be called again.
  *
- * @throws NotFoundError, ConflictError when it is done already, FileRefusedError, ValidationError for the poster
+ * @throws NotFoundError, ConflictError when it is done already, BusyError while it is being done, FileRefusedError, ValidationError for the poster
  */
 export async function storeMedia(
   deps: StoreMediaDeps,
@@ -38,20 +38,30 @@ export async function storeMedia(
 ): Promise<MediaRecord> {
   const { key, upload, poster } = await deps.storage.read((readers) => find(deps, readers, userId, said));
   if (running.has(key)) {
-    throw new ConflictError(MESSAGES.upload.alreadyStored);
+    throw new BusyError('This upload is being looked at already. Try again in a moment.', 2);
   }
   running.add(key);
   try {
     return await make(deps, upload, said, poster);
   } catch (error) {
-    await removeStored(deps, key);
-    if (error instanceof FileRefusedError) {
-      await deps.uploads.remove(key);
-      await deps.storage.transact((writers) => writers.uploads.remove(key));
-    }
+    // What cannot be removed now is when the upload has expired.
+    await discard(deps, key, error instanceof FileRefusedError).catch(() => undefined);
     throw error;
   } finally {
     running.delete(key);
+  }
+}
+
+/** Whether somebody waits for this upload to be looked at. */
+export function isBeingStored(key: string): boolean {
+  return running.has(key);
+}
+
+async function discard(deps: StoreMediaDeps, key: string, isRefused: boolean): Promise<void> {
+  await removeStored(deps, key);
+  if (isRefused) {
+    await deps.uploads.remove(key);
+    await deps.storage.transact((writers) => writers.uploads.remove(key));
   }
 }
 
@@ -122,7 +132,8 @@ async function make(
     await writers.uploads.remove(key);
     await writers.media.put(record);
   });
-  await deps.uploads.remove(key);
+  // The file is stored, whatever becomes of what was sent: strays are swept.
+  await deps.uploads.remove(key).catch(() => undefined);
   return record;
 }
 

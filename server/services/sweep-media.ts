@@ -1,7 +1,30 @@
+import type { FileReceiver } from '../archive/port';
 import { UPLOAD } from '../contract/constants/media';
+import type { Logger } from '../domain/ports';
+import type { UploadStage } from '../media/port';
 import { moment } from './deps';
 import { dropMedia } from './media-files';
-import { removeStored, type StoreMediaDeps } from './store-media';
+import { isBeingStored, removeStored, type StoreMediaDeps } from './store-media';
+
+/** Milliseconds after which what was sent for no upload is removed: no address lives as long. */
+const STRAY_LIFETIME = 3_600_000;
+
+/** Removes, at start, what a killed process left of files on their way. A disk that takes no writes ends no start. */
+export async function tidyLeftovers({
+  uploads,
+  receiver,
+  logger,
+}: {
+  uploads: UploadStage;
+  receiver: FileReceiver;
+  logger: Logger;
+}): Promise<void> {
+  for (const place of [uploads, receiver]) {
+    await place.tidy().catch((error: unknown) => {
+      logger.warn({ err: error }, 'Leftovers of files that were on their way could not be removed.');
+    });
+  }
+}
 
 /**
  * Removes what nobody needs: uploads that were begun and not finished in time, and files that nothing has named for
@@ -10,15 +33,30 @@ import { removeStored, type StoreMediaDeps } from './store-media';
 export async function sweepMedia(deps: Omit<StoreMediaDeps, 'maker'>): Promise<void> {
   await sweepUploads(deps);
   await sweepFiles(deps);
+  await sweepStage(deps);
 }
 
 async function sweepUploads(deps: Omit<StoreMediaDeps, 'maker'>): Promise<void> {
   const { storage, uploads, clock } = deps;
   const expired = await storage.read((readers) => readers.uploads.expired(moment(clock)));
   for (const { key } of expired) {
+    // It came in time, and takes its own: nothing may go from under it.
+    if (isBeingStored(key)) {
+      continue;
+    }
     await uploads.remove(key);
     await removeStored(deps, key);
     await storage.transact((writers) => writers.uploads.remove(key));
+  }
+}
+
+/** A signed address outlives its upload by minutes: whatever is sent to it then belongs to nobody. */
+async function sweepStage({ storage, uploads, clock }: Omit<StoreMediaDeps, 'maker'>): Promise<void> {
+  for (const key of await uploads.sentBefore(clock.now() - STRAY_LIFETIME)) {
+    const isKnown = await storage.read(async (readers) => (await readers.uploads.get(key)) !== undefined);
+    if (!isKnown && !isBeingStored(key)) {
+      await uploads.remove(key);
+    }
   }
 }
 

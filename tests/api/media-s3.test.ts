@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import type { ErrorBody } from '../../server/contract/errors';
+import { createLogger } from '../../server/logger';
 import { buildAuthor } from '../support/factories';
 import { startS3, type S3Server } from '../support/s3';
 import { fakeClock, startTestServer, type TestServer } from '../support/server';
@@ -80,5 +82,27 @@ describe('an address of the bucket', () => {
     await putBytes(server, body, other);
     expect((await finish(server, token, body.key, { bytes, type })).status).toBe(422);
     expect(await s3.keys()).toEqual(before);
+  });
+});
+
+describe('a bucket that fails', () => {
+  it('is told of in the log, without its keys', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('warn', { write: (line) => void lines.push(line) });
+    const dead = await startTestServer({ env: { ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' }, logger });
+    try {
+      const owner = (await buildAuthor(dead)).token;
+      const { body } = await announce(dead, owner, { bytes, type });
+      const failed = await finish<ErrorBody>(dead, owner, body.key, { bytes, type });
+      expect(failed).toMatchObject({ status: 503, body: { code: 'busy' } });
+      const log = lines.find((line) => line.includes(failed.body.requestId ?? '-'));
+      expect(JSON.parse(log ?? '{}')).toMatchObject({
+        ...{ level: 40, code: 'busy', status: 503, error: 'BusyError' },
+        cause: { code: 'ECONNREFUSED' },
+      });
+      expect(lines.join('')).not.toMatch(/S3RVER|X-Amz|signature/i);
+    } finally {
+      await dead.close();
+    }
   });
 });

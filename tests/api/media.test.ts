@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -194,6 +194,52 @@ describe('a stored file', () => {
     await server.lectern.sweepMedia();
     expect(await server.lectern.context.uploads.take(body.key)).toBeUndefined();
     expect((await finish(server, author.token, body.key, { bytes, type: 'image/png' })).status).toBe(404);
+  });
+
+  it('is stored whatever a sweep or the place of uploads does meanwhile', async () => {
+    const { maker, uploads } = server.lectern.context;
+    const image = maker.image.bind(maker);
+    const remove = uploads.remove.bind(uploads);
+    let go = (): void => undefined;
+    const looking = new Promise<void>((begun) => {
+      maker.image = async (...given) => {
+        begun();
+        await new Promise<void>((resolve) => (go = resolve));
+        return image(...given);
+      };
+    });
+    try {
+      const file = { bytes: await blank(20, 20).png().toBuffer(), type: 'image/png' };
+      const { body } = await announce(server, token, file);
+      await putBytes(server, body, file.bytes);
+      const first = finish(server, token, body.key, file);
+      await looking;
+      server.clock.advance(15 * 60_000 + 1);
+      await server.lectern.sweepMedia();
+      uploads.remove = () => Promise.reject(new Error('The bucket is away.'));
+      go();
+      const stored = await first;
+      expect(stored.status).toBe(201);
+      expect((await fetch(server.url + stored.body.path)).status).toBe(200);
+    } finally {
+      Object.assign(maker, { image });
+      Object.assign(uploads, { remove });
+    }
+  });
+
+  it('is not kept for long when it was sent for no upload', async () => {
+    const stage = join(server.dataFolder, 'uploads');
+    const hoursAgo = (hours: number) => new Date(server.clock.now() - hours * 3_600_000);
+    for (const [name, hours] of [
+      ['stray-a.webp', 2],
+      ['stray-b.webp', 0.5],
+    ] as const) {
+      await writeFile(join(stage, name), 'x');
+      await utimes(join(stage, name), hoursAgo(hours), hoursAgo(hours));
+    }
+    await server.lectern.sweepMedia();
+    const left = (await readdir(stage)).filter((name) => name.startsWith('stray'));
+    expect(left).toEqual(['stray-b.webp']);
   });
 
   it('is shown in several widths on the page of a post', async () => {

@@ -150,6 +150,19 @@ describe('a file of another tool', () => {
       expect.stringMatching(/^a\.png was left out: /),
     ]);
   });
+
+  it('is told of each file once, and of no more than a person reads', async () => {
+    const names = ['bad.png?1', 'bad.png#2', ...Array.from({ length: 104 }, (_, at) => `gone-${at}.png`)];
+    const points = names.map(
+      (name, at) => `${at % 10 === 0 ? `\n## Section ${at}\n\n` : ''}- ![A](${name})\n`,
+    );
+    const zip = await makeZip({ 'post.md': `Intro.\n${points.join('')}`, 'bad.png': 'no picture' });
+    const { body } = await imported(ada, zip, 'x.zip');
+    const texts = body.notes.map((note) => note.text);
+    expect(texts.filter((each) => each.startsWith('bad.png'))).toHaveLength(1);
+    expect(texts.filter((each) => each.startsWith('gone-'))).toHaveLength(99);
+    expect(texts.at(-1)).toBe('5 more of its files could not be taken.');
+  });
 });
 
 describe('a file that is refused', () => {

@@ -7,10 +7,12 @@ import {
   PostConflictError,
   StorageFullError,
 } from '../../domain/errors';
+import { withoutAddresses } from '../../domain/without-addresses';
 import { presentDraft } from '../../presenters/present-draft';
 import { presentPost } from '../../presenters/present-post';
 import { InvalidCursorError, StorageUnwritableError } from '../../storage/errors';
 import type { AppContext } from '../app-context';
+import { sendLast } from '../send-last';
 
 const UNKNOWN = 'Something went wrong on our side. Try again; if it stays, report the request id.';
 
@@ -23,6 +25,8 @@ export function errors({ logger }: AppContext): Middleware {
       const error = knownError(thrown);
       if (!error) {
         logger.error({ err: thrown, requestId: requestIdOf(koa) }, 'A request failed.');
+      } else if (error.status >= 500) {
+        logger.warn(describe(error, koa), 'A request could not be served.');
       }
       answer(koa, error);
     }
@@ -61,7 +65,23 @@ function answer(koa: Context, error: AppError | undefined): void {
   koa.status = error?.status ?? 500;
   koa.set({ 'Cache-Control': 'no-store', ...error?.headers });
   koa.type = 'json';
-  koa.body = JSON.stringify(body);
+  sendLast(koa, JSON.stringify(body));
+}
+
+/** Names and words alone: what else hangs on the errors of drivers may be keys and signed addresses. */
+function describe(error: AppError, koa: Context): object {
+  const { name, code, status, cause } = error;
+  return {
+    requestId: requestIdOf(koa),
+    ...{ error: name, code, status },
+    ...(cause instanceof Error && {
+      cause: {
+        name: cause.name,
+        message: withoutAddresses(cause.message),
+        ...('code' in cause && { code: String(cause.code) }),
+      },
+    }),
+  };
 }
 
 /** What is in place now, for whoever has to merge with it. */
