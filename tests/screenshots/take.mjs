@@ -16,6 +16,7 @@ import sharp from 'sharp';
  * @property {'light' | 'dark'} scheme
  * @property {string} [top] Selector of what the picture begins at.
  * @property {boolean} [isMember] Whether somebody is signed in.
+ * @property {(page: import('@playwright/test').Page) => Promise<void>} [prepare] What is done on the page before.
  */
 
 /** @type {Picture[]} */
@@ -41,6 +42,14 @@ const PICTURES = [
     scheme: 'light',
     isMember: true,
   },
+  {
+    file: 'add-post.png',
+    path: '/add-post',
+    size: { width: 1440, height: 900 },
+    scheme: 'light',
+    isMember: true,
+    prepare: write,
+  },
 ];
 
 const base = process.argv[2] ?? 'http://localhost:4000';
@@ -50,8 +59,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
+  let member = '';
   for (const picture of PICTURES) {
-    await take(picture, picture.isMember ? await makeMember() : '');
+    member ||= picture.isMember ? await makeMember() : '';
+    await take(picture, member);
   }
 } finally {
   await browser.close();
@@ -80,6 +91,7 @@ async function makeMember() {
   ]) {
     await call(author, 'POST', '/posts', { category, title, content: 'Soon told.' });
   }
+  await call(reader, 'POST', '/auth/accept-policy');
   for (;;) {
     const told = await call(reader, 'GET', '/notifications');
     if (told.length >= 2) {
@@ -87,6 +99,30 @@ async function makeMember() {
     }
     await setTimeout(250);
   }
+}
+
+/**
+ * Writes the beginning of a post, with its preview beside it.
+ *
+ * @param {import('@playwright/test').Page} page of somebody who may write
+ */
+async function write(page) {
+  const field = (/** @type {string} */ name) => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('combobox', { name: 'Category' }).fill('TypeScript');
+  await page.getByRole('option', { name: 'TypeScript', exact: true }).click();
+  await field('Title').fill('Narrowing without casts');
+  await field('Content').fill(
+    'A cast tells the compiler **what you believe**. A check tells it `what is true`.\n\n## Three checks\n\n- `typeof` for primitives\n- `in` for shapes\n- a discriminant for unions',
+  );
+  await field('Subtitle').fill('When a guard is worth its name');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Three checks' }).waitFor();
+  await page
+    .getByRole('button', { name: /to mend|hint/ })
+    .first()
+    .waitFor();
+  await page.getByText('New post added!').waitFor({ state: 'hidden' });
+  await page.evaluate(() => window.scrollTo(0, 240));
 }
 
 /** @param {string} name */
@@ -122,7 +158,7 @@ async function call(token, method, path, body) {
  * @param {string} token of the member
  * @returns {Promise<void>}
  */
-async function take({ file, path, size, scheme, top, isMember = false }, token) {
+async function take({ file, path, size, scheme, top, isMember = false, prepare }, token) {
   const page = await browser.newPage({ viewport: size, colorScheme: scheme, reducedMotion: 'reduce' });
   if (isMember) {
     await page.addInitScript((value) => localStorage.setItem('token', value), token);
@@ -135,7 +171,9 @@ async function take({ file, path, size, scheme, top, isMember = false }, token) 
       .first()
       .evaluate((element) => element.scrollIntoView());
   }
-  if (!isMember) {
+  if (prepare) {
+    await prepare(page);
+  } else if (!isMember) {
     // A member's page keeps a stream open.
     await page.waitForLoadState('networkidle');
   } else {

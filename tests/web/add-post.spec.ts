@@ -246,6 +246,57 @@ test('two tabs with one draft say so, follow each other, and offer both versions
   await expect(title(chooser)).toHaveValue(kept);
 });
 
+/** Runs in the page: the stop that has the focus, and what is wrong with where it stands. */
+function focusedStop(): { name: string; isInForm: boolean; problem: string } {
+  const stop = document.activeElement ?? document.body;
+  const bar = document.querySelector('[role=form] > div');
+  const before = document.querySelector('[data-last-stop]');
+  before?.removeAttribute('data-last-stop');
+  stop.setAttribute('data-last-stop', '');
+  const isBehind = (other: Element): boolean =>
+    (other.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  const { top, bottom } = stop.getBoundingClientRect();
+  const isUnder = (cover: Element): boolean =>
+    !cover.contains(stop) && top < cover.getBoundingClientRect().bottom - 1;
+  const problems = [
+    before && isBehind(before) ? 'goes back' : '',
+    bar && isUnder(bar) ? 'is covered by the bar' : '',
+    bottom > innerHeight + 1 ? 'is out of sight' : '',
+  ];
+  return {
+    name: (stop.shadowRoot?.activeElement ?? stop).ariaLabel ?? stop.textContent.trim(),
+    isInForm: stop.closest('[role=form]') !== null,
+    problem: problems.filter(Boolean).join(', '),
+  };
+}
+
+test('Tab alone leads through the whole form, in its order and always in sight', async ({ page, site }) => {
+  await authorHere(page, site);
+  await openForm(page);
+  await title(page).fill('Walked through');
+  await page.getByRole('button', { name: 'Add Bullet Point to subtitle 1' }).click();
+  await page.getByRole('button', { name: 'Add code' }).click();
+  await page.getByRole('button', { name: 'Add Attribute' }).click();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Export' }).focus();
+  const names: string[] = [];
+  const problems: string[] = [];
+  for (let stop = await page.evaluate(focusedStop); names.length === 0 || stop.isInForm;) {
+    names.push(stop.name);
+    // The way out of a field that Tab indents in, as its hint says.
+    if (stop.name === 'Code snippet') {
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Tab');
+    stop = await page.evaluate(focusedStop);
+    problems.push(...(stop.isInForm && stop.problem ? [`${stop.name} ${stop.problem}`] : []));
+    expect(names.length).toBeLessThan(150);
+  }
+  expect(problems).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(['Add Post', 'Content', 'Text', 'Code snippet', 'Summary']));
+});
+
 test('the form with all that can be in it: axe, 320 px', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await authorHere(page, site);

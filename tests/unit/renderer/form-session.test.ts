@@ -86,6 +86,20 @@ describe('a post that was changed elsewhere meanwhile', () => {
   });
 });
 
+describe('a change of a post', () => {
+  it('is not sent before anything has changed, and says in its own words that it was not taken', async () => {
+    const post = await publish(server, author);
+    const session = await tab.open({ kind: 'post', postId: post.postId });
+    await session.submit();
+    expect(tab.toast()?.message).toBe('Nothing has changed: the post stands as it is.');
+    expect((await sourceOf(server, author, post.postId)).revision).toBe(post.revision);
+    type(session, 'title', 'Changed');
+    tab.network.isDown = true;
+    await session.submit();
+    expect(tab.toast()?.message).toMatch(/^The changes could not be published. You seem to be offline./);
+  });
+});
+
 describe('a new post that was published from elsewhere meanwhile', () => {
   it('is no dead end: both versions are shown, and what is chosen changes the one post', async () => {
     const session = await tab.open({ kind: 'new' });
