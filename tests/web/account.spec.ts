@@ -249,8 +249,9 @@ test('the privacy page names exactly what the browser keeps', async ({ page, sit
   expect(await page.context().cookies()).toEqual([]);
   const entries = kept.local.map((key) => key.replace(/:.*$/, ''));
   const databases = kept.databases.map(({ name = '' }) => name);
-  // Nobody saved a picture of their own, lost a password to a login with Google, or has a file waiting to be sent.
-  const others = ['look-image', 'password-ended', 'waiting-files', 'lectern-files'];
+  // Nobody saved a picture of their own, lost a password to a login with Google, has a file waiting to be sent, or
+  // discarded a draft offline.
+  const others = ['look-image', 'password-ended', 'waiting-files', 'lectern-files', 'drafts-discarded-v1'];
   expect([...new Set([...entries, ...databases, ...others])].sort()).toEqual(named.sort());
 });
 

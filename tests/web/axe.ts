@@ -8,17 +8,22 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Runs in the page: colours that are still changing are neither theme's. */
 async function endAnimations(): Promise<void> {
-  // They begin when the page is drawn again.
-  for (let frame = 0; frame < 2; frame += 1) {
-    await new Promise(requestAnimationFrame);
-  }
-  document.getAnimations().forEach((animation) => {
-    if (animation.effect?.getComputedTiming().endTime === Infinity) {
-      animation.cancel();
-    } else {
-      animation.finish();
+  let isStill = false;
+  while (!isStill) {
+    // They begin when the page is drawn again; and the end of one may begin that of what inherits its colour.
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise(requestAnimationFrame);
     }
-  });
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    running.forEach((animation) => {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) {
+        animation.cancel();
+      } else {
+        animation.finish();
+      }
+    });
+    isStill = running.length === 0;
+  }
 }
 
 /**

@@ -272,8 +272,12 @@ test('a list that does not come takes no card of the dashboard away', async ({ c
   await page.route('**/api/posts/userposts', (route) => route.fulfill(unwell));
   await page.route('**/api/progress', (route) => route.fulfill(unwell));
   await page.goto('/dashboard');
-  await expect(page.getByText('No posts yet—create something amazing!')).toBeVisible();
+  const creations = region(page, 'Your Creations');
+  await expect(creations).toContainText('Your posts could not be loaded.');
   await expect(region(page, 'Learning Progress')).toBeVisible();
+  await page.unroute('**/api/posts/userposts');
+  await creations.getByRole('button', { name: 'Try again' }).click();
+  await expect(creations).toContainText('No posts yet—create something amazing!');
 });
 
 test('a followed topic without posts is at 0 of 0, and no other is shown', async ({ page, site }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Post } from '../../server/contract/schemas/post';
 import { authorHere, content, openForm, pickCategory, title } from './authors';
 import { expectToFit } from './axe';
-import { expect, test } from './fixtures';
+import { expect, test, waitForScripts } from './fixtures';
 import { callApi } from './register-here';
 
 /** Follows a link of the site itself, so that what the page keeps is kept. */
@@ -43,6 +43,7 @@ test('all lists follow a post that is added, changed and deleted, without a page
     category: 'Gatsby',
   });
   await page.goto('/');
+  await waitForScripts(page);
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
   await expectFirst(page, 'It was here', 'A newcomer');
 
