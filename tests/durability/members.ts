@@ -22,8 +22,9 @@ export async function send<T>(
     headers: { 'x-auth-token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  expect(response.status, `${method} ${path}`).toBeLessThan(300);
-  return (await response.json()) as T;
+  const text = await response.text();
+  expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(300);
+  return JSON.parse(text) as T;
 }
 
 /** Registers `<name>@example.org`. */
