@@ -1,6 +1,7 @@
 import { autorun, compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { uuidv7 } from 'uuidv7';
 import { MESSAGES } from '../../../server/contract/messages';
+import { ApiError } from '../../api/errors';
 import type { DraftContent } from '../../../server/contract/schemas/draft';
 import type { Post } from '../../../server/contract/schemas/post';
 import type { RootStore } from '../../stores/create-root-store';
@@ -300,6 +301,10 @@ export class FormSession {
       const { message, fields } = refusalOf(error, sent, this.isUpdate);
       this.form.fail(message, fields);
       this.stores.ui.toast(message, 'error');
+    }
+    if (error instanceof ApiError && error.code === 'policy_required') {
+      // The policy is another one by now: with the new state of the user its page comes first, and then the form.
+      await this.stores.auth.loadUser().catch(() => undefined);
     }
   }
 

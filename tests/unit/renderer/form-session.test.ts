@@ -276,3 +276,23 @@ describe('files', () => {
     vi.unstubAllGlobals();
   });
 });
+
+describe('a policy that has changed since the form was opened', () => {
+  it('is asked for when the post is sent, and what was typed is kept meanwhile', async () => {
+    const session = await tab.open({ kind: 'new' });
+    type(session, 'title', 'Mine');
+    type(session, 'content', POST.content);
+    session.form.set(session.form.content, 'category', 'Kotlin', 'post-category');
+    await saved(session);
+    await server.lectern.context.storage.transact(async ({ users }) => {
+      const user = await users.get(author.user.userId);
+      await users.put({ ...user!, policy: { version: '1', acceptedAt: '2026-01-01T00:00:00.000Z' } });
+    });
+    await session.submit();
+    expect(tab.toast()?.message).toContain('Please accept the privacy policy before adding posts.');
+    expect(tab.stores.auth.policyAccepted).toBe(false);
+    await tab.stores.auth.acceptPolicy();
+    await session.submit();
+    expect(session.published?.title).toBe('Mine');
+  });
+});
