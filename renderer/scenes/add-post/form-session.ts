@@ -1,5 +1,6 @@
 import { autorun, compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { uuidv7 } from 'uuidv7';
+import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { ApiError } from '../../api/errors';
 import type { DraftContent } from '../../../server/contract/schemas/draft';
@@ -168,12 +169,13 @@ export class FormSession {
       return;
     }
     const { sent, body } = checked;
+    const before = this.form.read();
     this.form.clearErrors();
     this.isSending = true;
     // Nothing of the draft may arrive behind the post.
     await this.keeper.server.hold();
     try {
-      this.finish(await this.sender.send(body, this.keeper.server.revision));
+      this.finish(await this.sender.send(body, this.keeper.server.revision), before);
     } catch (error) {
       this.keeper.server.resume();
       await this.refuse(error, sent);
@@ -287,13 +289,21 @@ export class FormSession {
     this.clash = null;
   }
 
-  private finish({ slug, title }: Post): void {
-    this.keeper.end();
-    this.published = { slug, title, isUpdate: this.isUpdate };
+  /** @param sent what stood in the form when it was sent */
+  private finish(post: Post, sent: DraftContent): void {
+    const { isUpdate } = this;
     const { posts } = MESSAGES;
-    this.stores.posts.forget(this.identity.postId);
+    const { ui } = this.stores;
+    this.stores.posts.forget(post.postId);
     this.stores.use(OwnPostChanges).tell();
-    this.stores.ui.toast(this.isUpdate ? posts.updated : posts.added, 'success');
+    ui.toast(isUpdate ? posts.updated : posts.added, 'success');
+    if (isSameContent(this.form.read(), sent)) {
+      this.keeper.end();
+      this.published = { slug: post.slug, title: post.title, isUpdate };
+    } else {
+      this.keeper.goOnFrom(post);
+      ui.toast('What you typed since then is a draft that changes the post.', 'info', TIMES.toastLong);
+    }
   }
 
   private async refuse(error: unknown, sent: FormContent): Promise<void> {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { uuidv7 } from 'uuidv7';
 import type { DeletedPost, Draft, DraftSummary } from '../../../server/contract/schemas/draft';
 import type { RootStore } from '../../stores/create-root-store';
 import { DeviceDrafts } from '../../stores/drafts/device-drafts';
@@ -29,9 +30,9 @@ export class WritingStore {
   private stored: readonly DraftSummary[] | null = null;
   private kept: readonly KeptDraftEntry[] = [];
   private ownerId: string | undefined;
-  private readonly stores: Pick<RootStore, 'api' | 'auth' | 'platform'>;
+  private readonly stores: Pick<RootStore, 'api' | 'auth' | 'clock' | 'platform'>;
 
-  constructor(stores: Pick<RootStore, 'api' | 'auth' | 'platform'>) {
+  constructor(stores: Pick<RootStore, 'api' | 'auth' | 'clock' | 'platform'>) {
     this.stores = stores;
     makeAutoObservable<this, 'stores' | 'stored' | 'kept'>(this, {
       stores: false,
@@ -114,17 +115,41 @@ export class WritingStore {
    * @returns whether a plan to publish it, which it had, could not be made again
    */
   async bringBack({ draft, kept }: RemovedDraft): Promise<boolean> {
-    const saved = draft && (await this.saveAgain(draft));
-    if (kept) {
-      await this.device.write({
-        ...kept,
-        revision: saved?.revision ?? null,
-        isDirty: kept.isDirty || !saved,
-      });
+    // On the device first: what comes after may fail, and the next to open the draft saves it then.
+    const own = kept ?? (draft && this.keptOf(draft));
+    if (own) {
+      await this.device.write({ ...own, revision: null, isDirty: true });
     }
-    const isPlanLost = draft !== null && saved !== null && !(await this.planAgain(draft, saved.revision));
+    const saved = draft && (await this.saveAgain(draft).catch(() => null));
+    if (saved) {
+      await this.follow(draft, kept, saved.revision);
+    }
+    const isPlanned = !draft?.schedule || (saved !== null && (await this.planAgain(draft, saved.revision)));
     await this.load();
-    return isPlanLost;
+    return !isPlanned;
+  }
+
+  /** The server has the draft again. What the device kept is the same state, or an older one as before. */
+  private async follow(draft: Draft, kept: KeptDraft | null, revision: string): Promise<void> {
+    if (kept) {
+      await this.device.write({ ...kept, ...(kept.revision === draft.revision && { revision }) });
+    } else {
+      this.device.remove(draft.draftId);
+    }
+  }
+
+  private keptOf({ draftId, postId, baseRevision, content, revision }: Draft): KeptDraft {
+    return {
+      draftId,
+      postId: postId ?? draftId,
+      baseRevision,
+      content,
+      keys: [],
+      stamp: uuidv7(),
+      revision,
+      isDirty: false,
+      keptAt: this.stores.clock(),
+    };
   }
 
   private saveAgain({ draftId, content, postId, baseRevision }: Draft): Promise<DraftSummary> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { FormSession } from '../../../renderer/scenes/add-post/form-session';
 import type { Post } from '../../../server/contract/schemas/post';
 import { buildAuthor } from '../../support/factories';
-import { startTestServer, type TestServer } from '../../support/server';
+import { call, startTestServer, type TestServer } from '../../support/server';
 import { changeElsewhere, openTab, POST, publish, saved, sourceOf, type Author } from './writing-support';
 
 let server: TestServer;
@@ -294,5 +294,65 @@ describe('a policy that has changed since the form was opened', () => {
     await tab.stores.auth.acceptPolicy();
     await session.submit();
     expect(session.published?.title).toBe('Mine');
+  });
+});
+
+/** A new post that could be sent. */
+async function written(): Promise<FormSession> {
+  const session = await tab.open({ kind: 'new' });
+  type(session, 'title', 'Mine');
+  type(session, 'content', POST.content);
+  session.form.set(session.form.content, 'category', 'Kotlin', 'post-category');
+  await saved(session);
+  return session;
+}
+
+describe('what is typed while the post is on its way', () => {
+  it('stays in the form, as a draft that changes the post', async () => {
+    const session = await written();
+    const { postId } = session.identity;
+    const sending = session.submit();
+    type(session, 'title', 'Mine, with an afterthought');
+    await sending;
+    expect((await sourceOf(server, author, postId)).title).toBe('Mine');
+    expect([title(session), session.published]).toEqual(['Mine, with an afterthought', null]);
+    await saved(session);
+    const { draftId } = session.identity;
+    const again = await openTab(server, author).open({ kind: 'draft', draftId });
+    expect([title(again), again.isUpdate]).toEqual(['Mine, with an afterthought', true]);
+    await session.submit();
+    expect((await sourceOf(server, author, postId)).title).toBe('Mine, with an afterthought');
+  });
+});
+
+describe('a draft that went on on another device', () => {
+  it('is taken up here from there, without a choice that is none', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    tab.close();
+    const elsewhere = openTab(server, author);
+    const there = await elsewhere.open({ kind: 'draft', draftId });
+    type(there, 'title', 'On the train');
+    await saved(there);
+    elsewhere.close();
+
+    const again = await openTab(server, author, tab.entries).open({ kind: 'draft', draftId });
+    type(again, 'content', 'And on.');
+    await saved(again);
+    expect([title(again), again.keeper.other]).toEqual(['On the train', null]);
+  });
+});
+
+describe('a draft whose post is gone', () => {
+  it('goes on as a new one', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    const post = await publish(server, author, { postId: draftId, draftId, title: 'Mine' });
+    await call(server, 'DELETE', `/posts/${post.postId}`, author);
+    type(session, 'title', 'Mine again');
+    await saved(session);
+    await session.submit();
+    expect(session.published?.title).toBe('Mine again');
+    expect(session.identity.postId).not.toBe(post.postId);
   });
 });

@@ -136,3 +136,32 @@ describe('the dashboard', () => {
     expect(store.drafts?.[0]).toMatchObject({ title: POST.title, schedule: null });
   });
 });
+
+describe('a draft that was deleted on the dashboard', () => {
+  it('comes back as it was last, though this device kept an older state of it', async () => {
+    const draftId = await begin('At home');
+    const elsewhere = openTab(server, author);
+    const there = await elsewhere.open({ kind: 'draft', draftId });
+    there.form.set(there.form.content, 'title', 'On the train', 'post-title');
+    await saved(there);
+    elsewhere.close();
+    const store = new WritingStore(tab.stores);
+    await store.bringBack(await store.remove({ draftId, isOnlyHere: false }));
+    const again = await tab.open({ kind: 'draft', draftId });
+    expect(again.form.content.title).toBe('On the train');
+    await again.keeper.server.push();
+    expect(await onServer()).toEqual(['On the train']);
+  });
+
+  it('comes back to the device where the server cannot be reached, and to the server later', async () => {
+    const draftId = await begin('At home');
+    const store = new WritingStore(tab.stores);
+    const removed = await store.remove({ draftId, isOnlyHere: false });
+    tab.network.isDown = true;
+    await store.bringBack(removed);
+    tab.network.isDown = false;
+    expect(await onServer()).toEqual([]);
+    await saved(await tab.open({ kind: 'draft', draftId }));
+    expect(await onServer()).toEqual(['At home']);
+  });
+});

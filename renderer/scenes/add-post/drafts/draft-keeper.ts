@@ -2,14 +2,12 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { uuidv7 } from 'uuidv7';
 import type { Draft } from '../../../../server/contract/schemas/draft';
 import type { Post } from '../../../../server/contract/schemas/post';
-import type { RootStore } from '../../../stores/create-root-store';
 import { contentOf, keysOf } from '../model/form-content';
-import type { FormStore } from '../model/form-store';
 import { withoutEmptyParts } from '../model/submission';
 import { DeviceCopy } from './device-copy';
-import type { DeviceDrafts } from '../../../stores/drafts/device-drafts';
+import type { DraftKeeperOptions } from './draft-keeper-options';
 import { DraftTabs, type TabMessage } from './draft-tabs';
-import { otherTab, type DraftIdentity, type OtherVersion } from './draft-versions';
+import { otherTab, type DraftIdentity, type DraftState, type OtherVersion } from './draft-versions';
 import type { KeptDraft } from '../../../stores/drafts/kept-draft';
 import { Lineage } from './lineage';
 import type { OpenedDraft } from './open-draft';
@@ -18,15 +16,6 @@ import { VersionChoice } from './version-choice';
 
 /** Milliseconds that a tab waits for the one that made a change to save it, before it does so itself. */
 const OTHERS_TURN = 6_000;
-
-export interface DraftKeeperOptions {
-  stores: Pick<RootStore, 'api' | 'clock'>;
-  device: DeviceDrafts;
-  form: FormStore;
-  identity: DraftIdentity;
-  /** Called when the draft has been published from another tab, or by its plan. */
-  onPublishedElsewhere: () => void;
-}
 
 /**
  * Sees to it that nothing typed is lost: keeps the form on the device at each pause, on the server a moment later,
@@ -66,6 +55,7 @@ export class DraftKeeper {
       onSaved: (revision) => this.noteSaved(revision),
       onConflict: (theirs) => this.meetServer(theirs),
       onPublished: (post) => this.goOnApart(post),
+      onGone: () => this.goOnAnew(),
     });
     this.choice = new VersionChoice({
       form,
@@ -108,8 +98,11 @@ export class DraftKeeper {
   }
 
   /** Takes up what is known of the draft: the state in the form is that of the device, else that of the server. */
-  begin({ kept, draft, branch, other }: Pick<OpenedDraft, 'kept' | 'draft' | 'branch' | 'other'>): void {
+  begin({ kept, draft, branch, other, outdated }: OpenedDraft): void {
     this.branch = branch ?? this.branch;
+    if (outdated) {
+      this.lineage.take(outdated);
+    }
     if (draft) {
       this.server.know(draft);
       this.lineage.take({ revision: draft.revision });
@@ -136,7 +129,11 @@ export class DraftKeeper {
     return () => {
       this.keepNow();
       void this.server.push();
-      form.onChange = () => undefined;
+      // An Undo that is pressed elsewhere still changes this form: the device has to keep that.
+      form.onChange = () => {
+        this.copy.touch();
+        this.keepNow();
+      };
       this.tabs.leave();
     };
   }
@@ -174,7 +171,13 @@ export class DraftKeeper {
   end(): void {
     this.isOver = true;
     this.copy.end(this.draftId);
-    this.tabs.send({ kind: 'published' });
+    this.tabs.send({ kind: 'published', stamp: this.lineage.stamp });
+  }
+
+  /** The draft has become this post; what was typed since it was sent goes on as a change of that. */
+  goOnFrom({ postId, revision }: Pick<Post, 'postId' | 'revision'>): void {
+    this.tabs.send({ kind: 'published', stamp: '' });
+    this.goOnAs({ draftId: uuidv7(), postId, baseRevision: revision });
   }
 
   /** The network or the session is back. */
@@ -231,7 +234,9 @@ export class DraftKeeper {
 
   private noteSaved(revision: string): void {
     this.lineage.take({ revision });
-    if (!this.isOver && !this.copy.isChanged && this.server.state === 'saved') {
+    const stored = this.options.device.peekStamp(this.draftId);
+    const isOwn = stored === null || stored === this.lineage.stamp;
+    if (isOwn && !this.isOver && !this.copy.isChanged && this.server.state === 'saved') {
       void this.copy.write(this.snapshot(false));
       this.tabs.send({ kind: 'saved', stamp: this.lineage.stamp, revision });
     }
@@ -252,9 +257,22 @@ export class DraftKeeper {
 
   /** The draft is a post by now: what was typed here since goes on as a draft of its own, which changes that post. */
   private goOnApart({ postId, revision }: Pick<Post, 'postId' | 'revision'>): void {
+    this.goOnAs({ ...this.identity, postId, draftId: uuidv7() });
+    if (revision !== this.identity.baseRevision) {
+      this.options.onPublishedElsewhere();
+    }
+  }
+
+  /** Its post is no more either: what stands here goes on as a new one. */
+  private goOnAnew(): void {
+    const draftId = uuidv7();
+    this.goOnAs({ draftId, postId: draftId, baseRevision: null });
+  }
+
+  private goOnAs(identity: DraftIdentity): void {
     const before = this.draftId;
     this.server.forget();
-    this.identity = { ...this.identity, postId, draftId: uuidv7() };
+    this.identity = identity;
     if (this.tabs.isGreeted) {
       this.greet();
     }
@@ -265,10 +283,8 @@ export class DraftKeeper {
         this.options.device.remove(before);
       }
     });
+    this.server.resume();
     this.server.touch(0);
-    if (revision !== this.identity.baseRevision) {
-      this.options.onPublishedElsewhere();
-    }
   }
 
   private hear(message: TabMessage): void {
@@ -285,15 +301,28 @@ export class DraftKeeper {
         }
         break;
       case 'published':
-        this.copy.forget();
-        this.server.forget();
-        this.options.onPublishedElsewhere();
+        this.hearPublished(message.stamp);
         break;
       case 'hello':
       case 'here':
       case 'bye':
         break;
     }
+  }
+
+  /** @param stamp of the state that was published */
+  private hearPublished(stamp: string): void {
+    const isBehind = this.copy.isChanged || !['none', 'saved'].includes(this.server.state);
+    if (this.other) {
+      this.choice.keepMine();
+    } else if (isBehind && stamp !== this.lineage.stamp) {
+      // The other tab has taken the draft away: this state of it is another, and goes on apart.
+      this.keepChosen();
+    } else {
+      this.copy.forget();
+      this.server.forget();
+    }
+    this.options.onPublishedElsewhere();
   }
 
   private hearKept(parent: string, kept: KeptDraft): void {
@@ -311,11 +340,7 @@ export class DraftKeeper {
   }
 
   /** Puts a state into the form that needs no keeping: it is kept already. */
-  private show({
-    content,
-    keys,
-    baseRevision,
-  }: Pick<OtherVersion, 'content' | 'keys' | 'baseRevision'>): void {
+  private show({ content, keys, baseRevision }: DraftState): void {
     const { form } = this.options;
     const { onChange } = form;
     form.onChange = () => undefined;

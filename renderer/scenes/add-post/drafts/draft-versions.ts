@@ -21,6 +21,9 @@ export interface OtherVersion {
   baseRevision: string | null;
 }
 
+/** What the form shows of a state. */
+export type DraftState = Pick<OtherVersion, 'content' | 'keys' | 'baseRevision'>;
+
 /** A state that another tab has kept. */
 export function otherTab({ content, keys, stamp, revision, baseRevision }: KeptDraft): OtherVersion {
   return { from: 'tab', content, keys, stamp, revision, baseRevision };

@@ -25,6 +25,8 @@ export interface OpenedDraft {
   draft: Draft | null;
   /** Another state that was made from the same one. */
   other: OtherVersion | null;
+  /** What the device kept, where the server's is a later state of that. */
+  outdated?: Pick<KeptDraft, 'stamp' | 'revision'>;
 }
 
 type Calls = Pick<RootStore, 'api'>;
@@ -116,7 +118,16 @@ function withServer(kept: KeptDraft, draft: Draft | null, device: DeviceDrafts):
     return { identity: identityOf(draft), content, keys, kept, draft, other: null };
   }
   if (!kept.isDirty) {
-    return { identity: identityOf(draft), content: draft.content, keys: [], kept: null, draft, other: null };
+    const { stamp, revision } = kept;
+    return {
+      identity: identityOf(draft),
+      content: draft.content,
+      keys: [],
+      kept: null,
+      draft,
+      other: null,
+      outdated: { stamp, revision },
+    };
   }
   const { revision } = draft;
   const other: OtherVersion = {

@@ -37,6 +37,8 @@ export interface ServerCopyOptions {
   onConflict: (theirs: Draft) => void;
   /** The draft has become this post, and is no more. */
   onPublished: (post: Pick<Post, 'postId' | 'revision'>) => void;
+  /** The draft had become a post, and that is no more either. */
+  onGone: () => void;
 }
 
 /** There is something to be saved first. `message` can be shown to people. */
@@ -208,7 +210,8 @@ export class ServerCopy {
         params: { draftId },
         body: {
           content,
-          postId: baseRevision === null ? null : postId,
+          // A new post has the id of its draft: any other is that of a post which is out.
+          postId: baseRevision === null && postId === draftId ? null : postId,
           baseRevision,
           parentRevision: this.revision,
         },
@@ -268,6 +271,8 @@ export class ServerCopy {
       this.leave(draft);
     } else if (draft) {
       this.options.onConflict(draft);
+    } else {
+      this.options.onGone();
     }
   }
 

@@ -1,0 +1,14 @@
+import type { RootStore } from '../../../stores/create-root-store';
+import type { DeviceDrafts } from '../../../stores/drafts/device-drafts';
+import type { FormStore } from '../model/form-store';
+import type { DraftIdentity } from './draft-versions';
+
+/** What a draft is kept with. */
+export interface DraftKeeperOptions {
+  stores: Pick<RootStore, 'api' | 'clock'>;
+  device: DeviceDrafts;
+  form: FormStore;
+  identity: DraftIdentity;
+  /** Called when the draft has been published from another tab, or by its plan. */
+  onPublishedElsewhere: () => void;
+}
