@@ -8,8 +8,7 @@ export function useObjectUrl(file: Blob | null): string | null {
       return;
     }
     const made = URL.createObjectURL(file);
-    // An address is something that has to be given back: it cannot be made while rendering.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- It has to be given back, so rendering cannot make it.
     setAddress(made);
     return () => {
       setAddress(null);
