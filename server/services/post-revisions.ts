@@ -7,7 +7,13 @@ import type { Storage, Writers } from '../storage/port';
 import { currentUser } from './current-user';
 import { postOfOne } from './post-rights';
 
-/** Keeps the state that a post is in, before it is replaced; the oldest beyond the limits go, but never this one. */
+/** How many earlier states are looked at in one step when there are too many. */
+const STEP = 50;
+
+/**
+ * Keeps the state that a post is in, before it is replaced. What is beyond the limits of the post, or of all posts of
+ * its author, goes, the oldest first, but never this one.
+ */
 export async function keepRevision(
   { postRevisions }: Pick<Writers, 'postRevisions'>,
   post: PostRecord,
@@ -26,6 +32,31 @@ export async function keepRevision(
     bytes += kept.textBytes;
     if (at > 0 && (at >= LIMITS.revisionsKept || bytes > LIMITS.revisionsBytes)) {
       await postRevisions.remove(kept.revisionId);
+    }
+  }
+  if (post.userId !== null) {
+    await dropOldest(postRevisions, post.userId, postRevisionId(postId, textRevision));
+  }
+}
+
+/** @param except never goes */
+async function dropOldest(
+  postRevisions: Writers['postRevisions'],
+  userId: string,
+  except: string,
+): Promise<void> {
+  let beyond = (await postRevisions.bytesOf(userId)) - LIMITS.revisionsPerPersonBytes;
+  while (beyond > 0) {
+    const oldest = await postRevisions.oldestOf(userId, STEP);
+    const others = oldest.filter(({ revisionId }) => revisionId !== except);
+    if (others.length === 0) {
+      return;
+    }
+    for (const { revisionId, textBytes } of others) {
+      if (beyond > 0) {
+        await postRevisions.remove(revisionId);
+        beyond -= textBytes;
+      }
     }
   }
 }

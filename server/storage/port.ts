@@ -145,6 +145,10 @@ export interface PostRevisionReader {
   get(postId: string, revision: string): Promise<PostRevisionRecord | undefined>;
   /** Earlier states of one post, the newest first, without their content. */
   listByPost(postId: string): Promise<PostRevisionOutline[]>;
+  /** What the earlier states of all posts of one author take together, deleted posts included. From memory. */
+  bytesOf(userId: string): Promise<number>;
+  /** Those of them that were saved first, the oldest first. From memory, at the cost of `limit`. */
+  oldestOf(userId: string, limit: number): Promise<Pick<PostRevisionOutline, 'revisionId' | 'textBytes'>[]>;
 }
 
 export interface DraftReader {

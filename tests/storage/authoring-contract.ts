@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostRecord } from '../../server/domain/entities';
-import type { Storage } from '../../server/storage/port';
+import type { Readers, Storage } from '../../server/storage/port';
 import type { ContractHarness } from './contract';
 import { makeDraft, makePost, makeRevision, minute } from './support/records';
 
@@ -90,6 +90,42 @@ export function authoringContract(name: string, open: () => Promise<ContractHarn
         ]);
         expect(Object.keys(listed[0] ?? {}).filter((key) => /body|content/.test(key))).toEqual([]);
       });
+    });
+
+    it('knows what the earlier states of an author’s posts take, and the oldest of them', async () => {
+      const bytes = Buffer.byteLength(JSON.stringify(makeRevision('p1', 'r1', minute(1)).content));
+      const check = (readers: Readers, kept: readonly string[]) =>
+        Promise.all([readers.postRevisions.bytesOf('u1'), readers.postRevisions.oldestOf('u1', 2)]).then(
+          ([taken, oldest]) => {
+            expect(taken).toBe(kept.length * bytes);
+            expect(oldest).toEqual(kept.slice(0, 2).map((revisionId) => ({ revisionId, textBytes: bytes })));
+          },
+        );
+      await storage.transact(async (w) => {
+        await w.posts.put(makePost('p1', { userId: 'u1' }));
+        await w.posts.put(makePost('p2', { userId: 'u1', deletedAt: minute(9) }));
+        await w.posts.put(makePost('p3', { userId: 'u2' }));
+        await w.posts.put(makePost('p4'));
+        await w.postRevisions.put(makeRevision('p1', 'r1', minute(2)));
+        await w.postRevisions.put(makeRevision('p2', 'r1', minute(1)));
+        await w.postRevisions.put(makeRevision('p1', 'r2', minute(3)));
+        await w.postRevisions.put(makeRevision('p3', 'r1', minute(0)));
+        await w.postRevisions.put(makeRevision('p4', 'r1', minute(0)));
+        await check(w, ['p2:r1', 'p1:r1', 'p1:r2']);
+      });
+      await storage.read((r) => check(r, ['p2:r1', 'p1:r1', 'p1:r2']));
+      const opened = await harness.reopen();
+      await opened.read((r) => check(r, ['p2:r1', 'p1:r1', 'p1:r2']));
+      await opened.transact(async (w) => {
+        await w.postRevisions.remove('p2:r1');
+        await w.postRevisions.put(makeRevision('p2', 'r9', minute(8)));
+        await w.postRevisions.put(makeRevision('p1', 'r1', minute(9)));
+        await check(w, ['p1:r2', 'p2:r9', 'p1:r1']);
+      });
+      await opened.transact(async (w) => {
+        await w.posts.put(makePost('p1'));
+      });
+      await opened.read((r) => check(r, ['p2:r9']));
     });
 
     it('lists one person’s deleted posts, the last deleted first', async () => {

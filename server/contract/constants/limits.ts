@@ -23,6 +23,8 @@ export const LIMITS = {
   revisionsKept: 100,
   /** Of one post together, as they are stored: short texts are kept 100 times, long ones less often. */
   revisionsBytes: 20 * 1024 * 1024,
+  /** Of all posts of one author together; the oldest go first. */
+  revisionsPerPersonBytes: 100 * 1024 * 1024,
   /** Of one post or draft, as it is stored: a short body can hold many empty parts. */
   textMaxBytes: 5 * 1024 * 1024,
   /** Of one person's posts together, and of their drafts together. */

@@ -2,6 +2,7 @@ import type { CompletionRecord, InviteRecord, JobRecord, UploadRecord } from '..
 import type { CollectionName } from '../port';
 import type { Place } from './cursor';
 import type { Entry, State, StoredDocument } from './journal/entries';
+import { HistoryLists } from './history-lists';
 import { JobList, type ListedJob, type StagedJobs } from './job-list';
 import { type ListedMedia, listedMedia, MediaLists } from './media-list';
 import { MediaNames } from './media-names';
@@ -47,11 +48,22 @@ export class DerivedLists {
   readonly users = new NewestFirstList<ListedUser>();
   readonly notifications = new NotificationLists();
   readonly media = new MediaLists();
-  /** Filled as documents are read from disk, while they still have their bodies. */
   readonly mediaNames = new MediaNames();
+  readonly histories = new HistoryLists();
   /** The one that expires last comes first. */
   readonly uploads = new NewestFirstList<Place>();
 
+  /** Takes a document with its body, as it is written or read from disk; null: removed. */
+  take(collection: CollectionName, id: string, stored: StoredDocument | null): void {
+    if (collection === 'posts') {
+      this.histories.updatePost(id, stored);
+    } else if (collection === 'postRevisions') {
+      this.histories.updateRevision(id, stored);
+    }
+    this.mediaNames.update(collection, id, stored);
+  }
+
+  /** The lists that need no bodies; the others have taken each document by then. */
   fill(state: State): void {
     this.posts.fill([...state.posts.values()].map(asStoredPost));
     this.jobs.fill([...state.jobs.values()].map(asJob));
@@ -66,7 +78,7 @@ export class DerivedLists {
   apply(entries: readonly Entry[]): void {
     for (const [collection, id, stored] of entries) {
       this.updates[collection]?.(id, stored);
-      this.mediaNames.update(collection, id, stored);
+      this.take(collection, id, stored);
     }
   }
 

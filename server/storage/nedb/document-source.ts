@@ -25,6 +25,17 @@ export interface DocumentSource {
   settled(): Promise<void>;
 }
 
+/** The document with a value in a field that no two may share. */
+export type One = <C extends CollectionName>(
+  collection: C,
+  field: string,
+  value: string,
+) => Promise<RecordOf[C] | undefined>;
+
+export function oneOf(source: DocumentSource): One {
+  return async (collection, field, value) => (await source.find(collection, { field, value }))[0];
+}
+
 /** Flushed and applied transactions alone. */
 export function committedSource(engine: Engine): DocumentSource {
   return layeredSource(engine, () => new Overlay([]));

@@ -73,7 +73,7 @@ export class Engine {
         await pause();
         const slice = documents.slice(at, at + INSERT_SLICE).map(([id, stored]) => {
           completeStored(name, stored);
-          this.lists.mediaNames.update(name, id, stored);
+          this.lists.take(name, id, stored);
           if (hasBody(name)) {
             this.bodies.set(name, id, stored['body']);
             delete stored['body'];
@@ -85,7 +85,7 @@ export class Engine {
     }
     for (const { collection, document } of conflicts) {
       state[collection].delete(document._id);
-      this.lists.mediaNames.update(collection, document._id, null);
+      this.lists.take(collection, document._id, null);
     }
     this.lists.fill(state);
     return conflicts;

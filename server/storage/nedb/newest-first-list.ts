@@ -52,6 +52,24 @@ export class NewestFirstList<T extends Place> {
     return [...base, ...added].filter((item) => item !== null).sort(newestFirst);
   }
 
+  /** All that are applied, newest first. */
+  all(): readonly T[] {
+    return this.items;
+  }
+
+  /** The oldest first. Costs as much as it gives, and the staged ones. */
+  oldest(limit: number, staged: StagedItems<T>): T[] {
+    const found = [...staged.values()].filter((item): item is T & (T | null) => item !== null);
+    const end = found.length + limit;
+    for (let at = this.items.length - 1; at >= 0 && found.length < end; at -= 1) {
+      const item = this.items[at];
+      if (item && !staged.has(item.id)) {
+        found.push(item);
+      }
+    }
+    return found.sort(newestFirst).reverse().slice(0, limit);
+  }
+
   /** The moments of all that are not older than one, newest first. */
   momentsSince(since: string): string[] {
     const end = this.items.findIndex(({ at }) => at < since);

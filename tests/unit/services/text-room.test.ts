@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
-import type { PostRevisionOutline } from '../../../server/domain/entities';
+import { postRevisionId } from '../../../server/domain/post-revision-id';
 import { keepRevision } from '../../../server/services/post-revisions';
 import { assertRoomForDraft, assertRoomForPost } from '../../../server/services/text-room';
 import type { Readers, Writers } from '../../../server/storage/port';
@@ -33,24 +33,54 @@ it('refuses text beyond what one person may keep, but never to make it shorter',
   await expect(assertRoomForDraft(withDraft(full), 'u1', 'new', 1)).rejects.toThrow(MESSAGES.drafts.noRoom);
 });
 
-it.each([
-  [[1, 1, 1], []],
-  [
-    [9, 9, 9, 1],
-    ['r2', 'r3'],
-  ],
-  [[25, 1], ['r1']],
-])('of earlier states that take %j MB drops %j, never the newest', async (sizes, dropped) => {
-  const kept = sizes.map((size, at) => ({ revisionId: `r${at}`, textBytes: size * MB }));
-  const gone: string[] = [];
+/** Earlier states in the order in which they were saved, each of a post and so many MB. */
+function histories(kept: { revisionId: string; postId: string; mb: number }[]) {
+  const outlines = kept.map(({ mb, ...each }) => ({ ...each, textBytes: mb * MB }));
   const postRevisions = {
     put: () => Promise.resolve(),
-    listByPost: () => Promise.resolve(kept as PostRevisionOutline[]),
-    remove(revisionId: string) {
-      gone.push(revisionId);
+    listByPost: (postId: string) =>
+      Promise.resolve(outlines.filter((each) => each.postId === postId).reverse()),
+    bytesOf: () => Promise.resolve(outlines.reduce((bytes, { textBytes }) => bytes + textBytes, 0)),
+    oldestOf: (_userId: string, limit: number) => Promise.resolve(outlines.slice(0, limit)),
+    remove: (revisionId: string) => {
+      outlines.splice(
+        outlines.findIndex((each) => each.revisionId === revisionId),
+        1,
+      );
       return Promise.resolve();
     },
-  };
-  await keepRevision({ postRevisions } as unknown as Pick<Writers, 'postRevisions'>, postRecord());
-  expect(gone).toEqual(dropped);
+  } as unknown as Writers['postRevisions'];
+  return { postRevisions, left: () => outlines.map(({ revisionId }) => revisionId) };
+}
+
+it.each([
+  [
+    [1, 1, 1],
+    ['r0', 'r1', 'r2'],
+  ],
+  [
+    [1, 9, 9, 9],
+    ['r2', 'r3'],
+  ],
+  [[1, 25], ['r1']],
+])('of the earlier states of a post, which take %j MB, keeps %j, always the newest', async (sizes, left) => {
+  const kept = histories(sizes.map((mb, at) => ({ revisionId: `r${at}`, postId: 'p1', mb })));
+  await keepRevision(kept, postRecord({ postId: 'p1' }));
+  expect(kept.left()).toEqual(left);
+});
+
+it('drops the oldest earlier states of all posts of an author beyond 100 MB, never the one just kept', async () => {
+  const post = postRecord({ postId: 'old', userId: 'u1', textRevision: 'now' });
+  const others = Array.from({ length: 60 }, (_, at) => ({ revisionId: `r${at}`, postId: `p${at}`, mb: 2 }));
+  // Nobody has changed it for long: what it says now was saved before all the others.
+  const all = [{ revisionId: postRevisionId('old', 'now'), postId: 'old', mb: 3 }, ...others];
+  const [own, nobodys] = [histories(all), histories(all)];
+  await keepRevision(own, post);
+  expect(own.left()).toEqual([all[0]?.revisionId, ...others.slice(12).map(({ revisionId }) => revisionId)]);
+  await keepRevision(nobodys, { ...post, userId: null });
+  expect(nobodys.left()).toHaveLength(61);
+  const many = Array.from({ length: 300 }, (_, at) => ({ revisionId: `r${at}`, postId: `p${at}`, mb: 1 }));
+  const long = histories(many);
+  await keepRevision(long, post);
+  expect(long.left()).toHaveLength(100);
 });
