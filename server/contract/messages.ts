@@ -149,7 +149,7 @@ export const MESSAGES = {
     conflict: 'This draft was changed in another window or on another device.',
     notFound: 'There is no such draft.',
     tooMany: 'You have 200 drafts. Delete some, then save again.',
-    noRoom: 'Your drafts take up all of your space for text (100 MB). Delete some, then save again.',
+    noRoom: 'Your drafts take up all of your space for text (100 MB). Delete some, then try again.',
     scheduled: 'The post will be published at the time you chose.',
     unscheduled: 'The post will not be published by itself.',
     pastMoment: 'Choose a time that is still to come.',

@@ -12,7 +12,7 @@ import { NOTIFY_FOLLOWERS_JOB } from './notify-followers';
 import { contentOf } from './post-revisions';
 import { putPost, type PublishContext } from './publish-post';
 import { queueJob } from './queue-job';
-import { assertRoomForPost, measureText } from './text-room';
+import { assertRoomForPost, assertTextSize } from './text-room';
 
 export type NewPost = z.output<typeof postDraftSchema> & {
   /** Made by the client, so that sending twice publishes once. */
@@ -36,7 +36,7 @@ export async function createPost(
   authorId: string,
   { postId, draftId, draftRevision, ...sent }: NewPost,
 ): Promise<PostRecord> {
-  measureText(sent);
+  assertTextSize(sent);
   const post = await context.storage.transact(async (writers) => {
     const user = await currentUser(writers, authorId);
     const input = await withStoredHashes(writers, sent);

@@ -6,7 +6,7 @@ import { ConflictError, DraftConflictError, NotFoundError, PostConflictError } f
 import type { Readers, Storage, Writers } from '../storage/port';
 import { currentUser } from './current-user';
 import { moment, type ServiceDeps } from './deps';
-import { assertRoomForDraft, measureText } from './text-room';
+import { assertRoomForDraft, assertTextSize } from './text-room';
 
 /** Kind of the job that publishes a draft at its time; its payload is `{ draftId, scheduleId }`. */
 export const PUBLISH_DRAFT_JOB = 'publish-draft';
@@ -69,7 +69,7 @@ export async function saveDraft(
   draftId: string,
   { content, postId, baseRevision, parentRevision }: SavedDraft,
 ): Promise<DraftRecord> {
-  const bytes = measureText(content);
+  assertTextSize(content);
   return deps.storage.transact(async (writers) => {
     await currentUser(writers, ownerId);
     const known = await writers.drafts.get(draftId);
@@ -86,7 +86,6 @@ export async function saveDraft(
     if (!known) {
       await assertUnpublished(writers, ownerId, draftId, place);
     }
-    await assertRoomForDraft(writers, ownerId, draftId, bytes);
     const next = known ?? { draftId, ownerId, schedule: null, createdAt: moment(deps.clock) };
     const draft: DraftRecord = {
       ...next,
@@ -96,6 +95,7 @@ export async function saveDraft(
       parentRevision: known ? known.revision : null,
       updatedAt: moment(deps.clock),
     };
+    await assertRoomForDraft(writers, draft);
     await writers.drafts.put(draft);
     return draft;
   });

@@ -10,6 +10,7 @@ import type { ServiceDeps } from './deps';
 import { ownDraft, PUBLISH_DRAFT_JOB, publishDraftJobId } from './drafts';
 import { changeablePost } from './post-rights';
 import { queueJob } from './queue-job';
+import { assertRoomForDraft } from './text-room';
 
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
 
@@ -18,7 +19,8 @@ const YEAR = 365 * 24 * 60 * 60 * 1_000;
  * what was planned before.
  *
  * @throws NotFoundError; DraftConflictError when the draft is not in that state any more; PostConflictError when the
- * post that it changes was changed meanwhile; ValidationError for the moment, and naming every field that fails
+ * post that it changes was changed meanwhile; ValidationError for the moment, and naming every field that fails;
+ * QuotaExceededError when there is no room for the copy that will be published
  */
 export async function scheduleDraft(
   deps: ServiceDeps,
@@ -50,6 +52,7 @@ export async function scheduleDraft(
         content: draft.content,
       },
     };
+    await assertRoomForDraft(writers, scheduled);
     await writers.drafts.put(scheduled);
     await queueJob(
       writers,

@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/constants/limits';
 import { MESSAGES } from '../contract/messages';
-import type { PostContent } from '../domain/entities';
+import type { DraftRecord, PostContent } from '../domain/entities';
 import { PayloadTooLargeError, QuotaExceededError } from '../domain/errors';
 import type { Readers } from '../storage/port';
 import { contentOf } from './post-revisions';
@@ -8,15 +8,12 @@ import { contentOf } from './post-revisions';
 /**
  * A short body can hold many parts, each of which takes room of its own once it is stored.
  *
- * @returns its bytes, as it is stored
  * @throws PayloadTooLargeError for a text beyond what one post or draft may take
  */
-export function measureText(content: object): number {
-  const bytes = sizeOf(content);
-  if (bytes > LIMITS.textMaxBytes) {
+export function assertTextSize(content: object): void {
+  if (sizeOf(content) > LIMITS.textMaxBytes) {
     throw new PayloadTooLargeError(MESSAGES.posts.textTooBig);
   }
-  return bytes;
 }
 
 /**
@@ -40,20 +37,20 @@ export async function assertRoomForPost(
 }
 
 /**
- * @param bytes of the draft as it will be: what becomes shorter is always taken
+ * @param draft as it will be, with what is planned: what becomes shorter is always taken
  * @throws QuotaExceededError when a person's drafts would be too many, or take too much together
  */
 export async function assertRoomForDraft(
   { drafts }: Pick<Readers, 'drafts'>,
-  ownerId: string,
-  draftId: string,
-  bytes: number,
+  { ownerId, draftId, content, schedule }: Pick<DraftRecord, 'ownerId' | 'draftId' | 'content' | 'schedule'>,
 ): Promise<void> {
   const own = await drafts.listByOwner(ownerId);
   const known = own.find((each) => each.draftId === draftId);
   if (!known && own.length >= LIMITS.draftsMax) {
     throw new QuotaExceededError(MESSAGES.drafts.tooMany);
   }
+  // As it is stored, so that nothing grows unmeasured.
+  const bytes = sizeOf({ content, scheduled: schedule?.content ?? null });
   const growth = bytes - (known?.textBytes ?? 0);
   if (growth > 0 && growth + sum(own) > LIMITS.textPerPersonBytes) {
     throw new QuotaExceededError(MESSAGES.drafts.noRoom);

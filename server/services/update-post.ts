@@ -11,7 +11,7 @@ import { endDraft } from './end-draft';
 import { changeablePost } from './post-rights';
 import { contentOf } from './post-revisions';
 import { putPost, type PublishContext } from './publish-post';
-import { assertRoomForPost, measureText } from './text-room';
+import { assertRoomForPost, assertTextSize } from './text-room';
 
 export type PostChange = z.output<typeof postDraftSchema> & {
   /** The one that the change was made from. */
@@ -35,7 +35,7 @@ export async function updatePost(
   postId: string,
   { revision, draftId, draftRevision, ...sent }: PostChange,
 ): Promise<PostRecord> {
-  measureText(sent);
+  assertTextSize(sent);
   const post = await context.storage.transact(async (writers) => {
     const user = await currentUser(writers, userId);
     const known = await changeablePost(writers, user, postId);

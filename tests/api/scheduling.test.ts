@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '../../server/contract/constants/limits';
 import { MESSAGES } from '../../server/contract/messages';
 import type { ErrorBody } from '../../server/contract/errors';
 import type { Draft, DraftSummary } from '../../server/contract/schemas/draft';
@@ -105,6 +106,35 @@ describe('scheduling a draft', () => {
       expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'publishAt']);
     },
   );
+
+  it('counts the copy that it makes as text of the drafts, also for what is saved later', async () => {
+    const room = { left: 9_000 };
+    const transact = storage().transact.bind(storage());
+    vi.spyOn(storage(), 'transact').mockImplementation((run) =>
+      transact((writers) => {
+        const listByOwner = async (userId: string) => {
+          const own = await writers.drafts.listByOwner(userId);
+          const taken = own.reduce((bytes, { textBytes }) => bytes + textBytes, 0);
+          const textBytes = LIMITS.textPerPersonBytes - taken - room.left;
+          return [...own, { ...own[0]!, draftId: 'another', textBytes }];
+        };
+        return run({ ...writers, drafts: { ...writers.drafts, listByOwner } });
+      }),
+    );
+    const { revision } = await save({ content: content({ content: 'x'.repeat(2_000) }) });
+    room.left = 1_000;
+    expect(await schedule<ErrorBody>(revision)).toMatchObject({
+      status: 413,
+      body: { message: MESSAGES.drafts.noRoom },
+    });
+    room.left = 3_000;
+    expect((await schedule(revision)).status).toBe(200);
+    room.left = 1_000;
+    const longer = await save({ content: content({ content: 'x'.repeat(3_500) }) }, revision);
+    expect(longer).toMatchObject({ message: MESSAGES.drafts.noRoom });
+    const fits = await save({ content: content({ content: 'x'.repeat(2_500) }) }, revision);
+    expect(fits).toMatchObject({ schedule: { revision } });
+  });
 
   it('refuses a state that the draft is no longer in', async () => {
     const { revision } = await save({ content: content() });

@@ -5,6 +5,7 @@ import { postRevisionId } from '../../../server/domain/post-revision-id';
 import { keepRevision } from '../../../server/services/post-revisions';
 import { assertRoomForDraft, assertRoomForPost } from '../../../server/services/text-room';
 import type { Readers, Writers } from '../../../server/storage/port';
+import { makeDraft } from '../../storage/support/records';
 import { postRecord } from '../../support/factories';
 
 const MB = 1024 * 1024;
@@ -12,9 +13,15 @@ const long = postRecord({ content: 'x'.repeat(MB) });
 
 const withPosts = (textBytes: number) =>
   ({ posts: { listByUser: () => Promise.resolve([{ textBytes }]) } }) as unknown as Pick<Readers, 'posts'>;
-const withDraft = (textBytes: number) =>
+const withDraft = (textBytes: number, others = 0) =>
   ({
-    drafts: { listByOwner: () => Promise.resolve([{ draftId: 'd', textBytes }]) },
+    drafts: {
+      listByOwner: () =>
+        Promise.resolve([
+          { draftId: 'd', textBytes },
+          { draftId: 'other', textBytes: others },
+        ]),
+    },
   }) as unknown as Pick<Readers, 'drafts'>;
 
 it('refuses text beyond what one person may keep, but never to make it shorter', async () => {
@@ -26,11 +33,14 @@ it('refuses text beyond what one person may keep, but never to make it shorter',
   const short = { ...long, content: 'x' };
   await expect(assertRoomForPost(withPosts(full), 'u1', long, short)).rejects.toThrow(MESSAGES.posts.noRoom);
 
-  await assertRoomForDraft(withDraft(full), 'u1', 'd', full - 1);
-  await expect(assertRoomForDraft(withDraft(full), 'u1', 'd', full + 1)).rejects.toThrow(
-    MESSAGES.drafts.noRoom,
-  );
-  await expect(assertRoomForDraft(withDraft(full), 'u1', 'new', 1)).rejects.toThrow(MESSAGES.drafts.noRoom);
+  const draft = makeDraft('d');
+  const bytes = Buffer.byteLength(JSON.stringify({ content: draft.content, scheduled: null }));
+  await assertRoomForDraft(withDraft(bytes), draft);
+  // Others take up all of the rest.
+  const others = (own: number) => withDraft(own, full - own);
+  await assertRoomForDraft(others(bytes), draft);
+  await expect(assertRoomForDraft(others(bytes - 1), draft)).rejects.toThrow(MESSAGES.drafts.noRoom);
+  await expect(assertRoomForDraft(withDraft(full), makeDraft('new'))).rejects.toThrow(MESSAGES.drafts.noRoom);
 });
 
 /** Earlier states in the order in which they were saved, each of a post and so many MB. */
