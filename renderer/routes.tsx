@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadRoutes } from './api/known-routes';
 import type { Params } from './components/params';
 
 /** One line of the route table: where a scene stands and how it comes. */
@@ -101,10 +102,16 @@ export function provideScene(route: SceneRoute, Scene: ComponentType): void {
   scenes.set(route.module, Scene);
 }
 
-/** Fetches a scene's code, once. Rejects when the file does not come. */
+/**
+ * Fetches a scene's code, once, and with a form the addresses it will send to: who has filled it in must not
+ * wait for them. Rejects when a file does not come.
+ */
 export async function loadScene(route: SceneRoute): Promise<void> {
   if (!scenes.has(route.module)) {
-    const module = await modules[`./${route.module}`]?.();
+    const [module] = await Promise.all([
+      modules[`./${route.module}`]?.(),
+      route.isServerRendered ? undefined : loadRoutes(),
+    ]);
     const Scene = Object.values(module ?? {})[0];
     if (!Scene) {
       throw new TypeError(`There is no scene in ${route.module}.`);

@@ -1,9 +1,10 @@
 import type { EndpointInput, EndpointResponse } from '../../server/contract/endpoints/endpoint';
 import type { Endpoints } from '../../server/contract/endpoints/index';
-import { routes, type RouteName } from '../../server/contract/endpoints/routes';
+import type { RouteName } from '../../server/contract/endpoints/routes';
 import type { ErrorBody } from '../../server/contract/errors';
 import type { Snapshot } from '../../server/contract/page';
 import { ApiError, OfflineError } from './errors';
+import { routeOf } from './known-routes';
 
 export interface ApiOptions {
   fetch: typeof fetch;
@@ -64,10 +65,12 @@ export class Api {
   /** As {@link call}, with the answer itself, of which nothing has been read: for streams. */
   async request<N extends RouteName>(name: N, ...[input, options = {}]: Arguments<N>): Promise<Response> {
     const { signal, headers } = options;
-    const { method } = routes[name];
-    const { params = {}, query = {}, body } = (input ?? {}) as RequestParts;
+    const route = routeOf(name);
+    const { method, path } = route instanceof Promise ? await route : route;
+    const parts = (input ?? {}) as RequestParts;
+    const { body } = parts;
     const token = this.options.getToken();
-    const response = await this.send(addressOf(routes[name].path, params, query), {
+    const response = await this.send(addressOf(path, parts), {
       method,
       headers: {
         accept: 'application/json',
@@ -122,11 +125,7 @@ export class Api {
   }
 }
 
-function addressOf(
-  path: string,
-  params: Record<string, string>,
-  query: Record<string, string | undefined>,
-): string {
+function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

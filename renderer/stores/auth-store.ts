@@ -1,5 +1,4 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { DeleteAccountRequest } from '../../server/contract/schemas/account';
 import type { LoginRequest, RegisterRequest, SessionResponse } from '../../server/contract/schemas/auth';
 import type { User } from '../../server/contract/schemas/user';
 import { ApiError, InvalidUserError } from '../api/errors';
@@ -176,19 +175,6 @@ export class AuthStore {
     await ended;
   }
 
-  /** @returns what to tell the visitor */
-  async forgotPassword(email: string): Promise<string> {
-    return (await this.api.call('forgotPassword', { body: { email } })).message;
-  }
-
-  /**
-   * @param token of the mailed link
-   * @returns what to tell the visitor
-   */
-  async resetPassword(token: string, password: string): Promise<string> {
-    return (await this.api.call('resetPassword', { params: { token }, body: { password } })).message;
-  }
-
   /**
    * Accepts the policy, then refreshes the user (SPEC §7), which may fail without harm.
    *
@@ -201,35 +187,6 @@ export class AuthStore {
       this.keepUser({ ...this.user, policyAccepted: true });
       await this.loadUser().catch(() => undefined);
     }
-  }
-
-  /** Changes the name of the signed-in user. @throws {ApiError | OfflineError} */
-  async changeName(name: string): Promise<User> {
-    return this.keepUser(await this.api.call('changeName', { body: { name } }));
-  }
-
-  /**
-   * @param token of the mailed link
-   * @returns the address that is in force now
-   * @throws {ApiError | OfflineError}
-   */
-  async confirmEmail(token: string): Promise<string> {
-    const { email } = await this.api.call('confirmEmail', { params: { token } });
-    // The link may have been opened by somebody else's browser, or where nobody is signed in.
-    if (this.token) {
-      await this.loadUser().catch(() => undefined);
-    }
-    return email;
-  }
-
-  /** @throws {ApiError | OfflineError} */
-  async requestDeletion(body: DeleteAccountRequest): Promise<void> {
-    this.keepUser(await this.api.call('requestDeletion', { body }));
-  }
-
-  /** @throws {ApiError | OfflineError} */
-  async undoDeletion(): Promise<void> {
-    this.keepUser(await this.api.call('undoDeletion'));
   }
 
   /**

@@ -120,6 +120,28 @@ describe('a post page', () => {
     }
   });
 
+  it('brings no more scripts than readers need', async () => {
+    const post = await buildPost(server.lectern.context.storage, { title: 'As light as can be' });
+    const list = /<script type="application\/json" id="modules">(.*?)<\/script>/s.exec(
+      await html(`/post/${post.slug}`),
+    )?.[1];
+    const files = await Promise.all(
+      (JSON.parse(list ?? '[]') as string[]).map((path) => get(path, { 'accept-encoding': 'br' })),
+    );
+    const code = files.map(({ bytes }) => brotliDecompressSync(bytes).toString()).join('\n');
+    expect(code.includes('On this page')).toBe(true);
+    // What is imported is in the list, or it would come late and be counted nowhere.
+    const imported = [...code.matchAll(/from\s*"\.\/([\w.-]+\.js)"/g)].map(([, name]) => name);
+    for (const name of imported) {
+      expect(list).toContain(name);
+    }
+    for (const foreign of ['ZodError', '/drafts', 'get-presigned-url', '/admin/', 'cm-editor']) {
+      expect(code.includes(foreign), foreign).toBe(false);
+    }
+    // DESIGN, "Budgets".
+    expect(files.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(90_000);
+  });
+
   it('redirects an earlier slug to the present one', async () => {
     const post = await buildPost(server.lectern.context.storage, { oldSlugs: ['once-called-this'] });
     const answer = await get('/post/once-called-this');

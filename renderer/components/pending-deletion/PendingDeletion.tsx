@@ -15,7 +15,7 @@ interface PendingDeletionProps {
 
 /** Says that the account is going to be deleted, and undoes it. */
 export function PendingDeletion({ dueAt, onUndone }: PendingDeletionProps) {
-  const { auth, ui } = useStores();
+  const { api, auth, ui } = useStores();
   const [isBusy, setIsBusy] = useState(false);
   if (dueAt === undefined) {
     return null;
@@ -26,7 +26,7 @@ export function PendingDeletion({ dueAt, onUndone }: PendingDeletionProps) {
     }
     setIsBusy(true);
     try {
-      await auth.undoDeletion();
+      auth.keepUser(await api.call('undoDeletion'));
       onUndone?.();
       ui.toast(MESSAGES.account.deletionUndone, 'success', TIMES.toastLong);
       // The button goes; without this the focus would be lost with it.

@@ -38,7 +38,7 @@ export function DeleteDialog({ dialog, hasPassword }: DeleteDialogProps) {
 }
 
 function DeleteForm({ hasPassword, close }: { hasPassword: boolean; close: () => void }) {
-  const { auth, ui } = useStores();
+  const { api, auth, ui } = useStores();
   const store = useStore(AccountStore);
   const form = useForm<{ posts: string; confirmation: string }>({
     id: 'delete',
@@ -46,7 +46,8 @@ function DeleteForm({ hasPassword, close }: { hasPassword: boolean; close: () =>
     schema: deleteAccountRequestSchema,
     fallback: MESSAGES.account.failed,
     async send({ posts, confirmation }) {
-      await auth.requestDeletion({ posts: posts === 'delete' ? 'delete' : 'keep', confirmation });
+      const body = { posts: posts === 'delete' ? 'delete' : 'keep', confirmation } as const;
+      auth.keepUser(await api.call('requestDeletion', { body }));
       await store.refreshAccount();
       close();
       ui.toast(MESSAGES.account.deletionAsked, 'success', TIMES.toastLong);

@@ -12,14 +12,14 @@ import { AccountSection } from './AccountSection';
 
 /** The name, which posts carry too. */
 export function ProfileSection({ user, createdAt }: { user: User; createdAt: string }) {
-  const { auth, ui } = useStores();
+  const { api, auth, ui } = useStores();
   const form = useForm({
     id: 'profile',
     initial: { name: user.name },
     schema: changeNameRequestSchema,
     fallback: MESSAGES.account.failed,
     async send({ name }) {
-      const changed = await auth.changeName(name);
+      const changed = auth.keepUser(await api.call('changeName', { body: { name } }));
       form.setValue('name', changed.name);
       ui.toast(MESSAGES.account.nameChanged, 'success', TIMES.toastLong);
     },

@@ -17,7 +17,7 @@ type Outcome = { isDone: boolean; message: string } | null;
  * must not change anything.
  */
 export function ConfirmEmailScene() {
-  const { auth } = useStores();
+  const { api, auth } = useStores();
   const { token = '' } = useParams();
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +27,11 @@ export function ConfirmEmailScene() {
     }
     setIsBusy(true);
     try {
-      const email = await auth.confirmEmail(token);
+      const { email } = await api.call('confirmEmail', { params: { token } });
+      // The link may have been opened by somebody else's browser, or where nobody is signed in.
+      if (auth.token) {
+        await auth.loadUser().catch(() => undefined);
+      }
       setOutcome({ isDone: true, message: `From now on you log in with ${email}.` });
       document.querySelector<HTMLElement>('main h1')?.focus();
     } catch (error) {

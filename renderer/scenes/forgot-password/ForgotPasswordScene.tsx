@@ -14,7 +14,7 @@ import { useStores } from '../../stores/context';
 
 /** Requests a link that sets a new password (SPEC §2, "Forgot password"). */
 export function ForgotPasswordScene() {
-  const { auth, ui } = useStores();
+  const { api, ui } = useStores();
   const [sent, setSent] = useState<string | null>(null);
   const form = useForm({
     id: 'forgot',
@@ -23,7 +23,8 @@ export function ForgotPasswordScene() {
     fallback: MESSAGES.forgot.failed,
     async send({ email }) {
       setSent(null);
-      const message = (await auth.forgotPassword(email)) || MESSAGES.forgot.success;
+      const answer = await api.call('forgotPassword', { body: { email } });
+      const message = answer.message || MESSAGES.forgot.success;
       setSent(message);
       ui.toast(message, 'success', TIMES.toastLong);
     },

@@ -24,7 +24,7 @@ const resetFormSchema = resetPasswordRequestSchema
 
 /** Sets a new password with the token of a mailed link (SPEC §2, "Reset password"). */
 export function ResetPasswordScene() {
-  const { auth, ui } = useStores();
+  const { api, ui } = useStores();
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const form = useForm({
@@ -33,7 +33,8 @@ export function ResetPasswordScene() {
     schema: resetFormSchema,
     fallback: MESSAGES.reset.failed,
     async send({ password }) {
-      const message = (await auth.resetPassword(token, password)) || MESSAGES.reset.success;
+      const answer = await api.call('resetPassword', { params: { token }, body: { password } });
+      const message = answer.message || MESSAGES.reset.success;
       ui.toast(message, 'success', TIMES.toastLong);
       await navigate('/login', { replace: true });
     },

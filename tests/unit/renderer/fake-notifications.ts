@@ -1,10 +1,14 @@
 import { runInAction } from 'mobx';
 import { Api } from '../../../renderer/api/client';
+import { loadRoutes } from '../../../renderer/api/known-routes';
 import { serverPlatform } from '../../../renderer/platform/server';
 import { createRootStore, type RootStore } from '../../../renderer/stores/create-root-store';
 import { NotificationsStore } from '../../../renderer/stores/notifications/notifications-store';
 import { ADA } from './member-support';
 import type { Notification } from '../../../server/contract/schemas/notification';
+
+// As on every page with a form: calls go out at once.
+await loadRoutes();
 
 /** The nth notification; a higher one is newer. */
 export function notification(count: number, isRead = false): Notification {

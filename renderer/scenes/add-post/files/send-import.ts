@@ -1,5 +1,5 @@
 import { FILE_LIMITS } from '../../../../server/contract/constants/files';
-import { routes } from '../../../../server/contract/endpoints/routes';
+import { memberRoutes } from '../../../../server/contract/endpoints/member-routes';
 import type { ErrorBody } from '../../../../server/contract/errors';
 import { MESSAGES } from '../../../../server/contract/messages';
 import type { ImportedDraft } from '../../../../server/contract/schemas/files';
@@ -33,7 +33,7 @@ export function sendImport(file: File, { token, onProgress, signal }: SendOption
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const name = encodeURIComponent(file.name.slice(-FILE_LIMITS.fileNameMax));
-    request.open(routes.importDraft.method, `/api${routes.importDraft.path}?name=${name}`);
+    request.open(memberRoutes.importDraft.method, `/api${memberRoutes.importDraft.path}?name=${name}`);
     request.setRequestHeader('x-auth-token', token);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';
