@@ -13,16 +13,20 @@ export interface PublishedDraft {
   draftId: string | undefined;
   /** The draft's revision that what was published goes back to; undefined where that is not known. */
   draftRevision: string | undefined;
+  /** Whether a state of the draft itself was published, which all that was typed into it since goes on from. */
+  isPlanned?: boolean;
 }
 
 /**
  * Ends the draft that a post was written in, where there is one and it is this person's. What was typed into it on
  * another device or in another window, and is not in the post, stays: as a change of that post, planned no more.
+ * Only what goes on from the very state that was published is a change of that; anything else has to be brought
+ * together with the post before it is published, lest it takes back what the post says.
  */
 export async function endDraft(
   writers: Writers,
   deps: Pick<ServiceDeps, 'clock' | 'ids'>,
-  { ownerId, draftId, draftRevision }: PublishedDraft,
+  { ownerId, draftId, draftRevision, isPlanned = false }: PublishedDraft,
   post: PostRecord,
 ): Promise<void> {
   const draft = draftId === undefined ? undefined : await writers.drafts.get(draftId);
@@ -32,8 +36,14 @@ export async function endDraft(
   const isIn = draft.revision === draftRevision || (await says(writers, draft, post));
   if (isIn) {
     await removeDraft(writers, draft);
-  } else if (draft.postId !== post.postId || draft.baseRevision !== post.textRevision || draft.schedule) {
-    await rebase(writers, deps, draft, post);
+  } else if (isPlanned) {
+    await rebase(writers, deps, draft, { postId: post.postId, baseRevision: post.textRevision });
+  } else if (draft.postId === null) {
+    // No state of a post has the revision of a draft: publishing it will tell of the post that is in place.
+    await rebase(writers, deps, draft, { postId: post.postId, baseRevision: draft.revision });
+  } else if (draft.schedule) {
+    await removeDraft(writers, draft);
+    await writers.drafts.put({ ...draft, schedule: null });
   }
 }
 
@@ -50,13 +60,12 @@ async function rebase(
   writers: Writers,
   { clock, ids }: Pick<ServiceDeps, 'clock' | 'ids'>,
   draft: DraftRecord,
-  post: PostRecord,
+  place: Pick<DraftRecord, 'postId' | 'baseRevision'>,
 ): Promise<void> {
   await removeDraft(writers, draft);
   await writers.drafts.put({
     ...draft,
-    postId: post.postId,
-    baseRevision: post.textRevision,
+    ...place,
     schedule: null,
     revision: ids.uuid(),
     parentRevision: draft.revision,

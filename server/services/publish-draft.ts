@@ -34,7 +34,8 @@ export async function publishDraft(context: PublishContext, payload: PublishDraf
       return undefined;
     }
     const { ownerId, draftId } = draft;
-    await endDraft(writers, context, { ownerId, draftId, draftRevision: schedule.revision }, result);
+    const ended = { ownerId, draftId, draftRevision: schedule.revision, isPlanned: true };
+    await endDraft(writers, context, ended, result);
     return result;
   });
   if (post) {

@@ -185,7 +185,7 @@ describe('publishing', () => {
     expect(body.filter(({ title }) => title === 'From a draft')).toHaveLength(1);
   });
 
-  it('keeps what was typed into the draft since, as a change of the post, and that can be published', async () => {
+  it('keeps what was typed into the draft since, as a change of the post that takes nothing of it back', async () => {
     const draftId = uuidv7();
     const first = await save(draftId, { content: post(), parentRevision: null });
     const later = post({ content: 'Text. And more.' });
@@ -196,7 +196,6 @@ describe('publishing', () => {
     expect(kept.body).toMatchObject({
       content: later,
       postId: draftId,
-      baseRevision: published.body.revision,
       schedule: null,
     });
     expect(kept.body.revision).not.toBe(typed.body.revision);
@@ -204,13 +203,55 @@ describe('publishing', () => {
     const more = { content: post({ content: 'Most.' }), parentRevision: kept.body.revision };
     expect((await save(draftId, more)).body.postId).toBe(draftId);
     const { body: draft } = await read(draftId);
-    const changed = await call<Post>(server, 'PUT', `/posts/${draftId}`, {
-      body: { ...more.content, revision: draft.baseRevision, draftId, draftRevision: draft.revision },
-      token,
+    // Nobody knows whether what was published is in it.
+    const change = <T>(revision: string | null) =>
+      call<T>(server, 'PUT', `/posts/${draftId}`, {
+        body: { ...more.content, revision, draftId, draftRevision: draft.revision },
+        token,
+      });
+    expect(await change<ErrorBody>(draft.baseRevision)).toMatchObject({
+      status: 409,
+      body: { current: { post: { revision: published.body.revision } } },
     });
+    const changed = await change<Post>(published.body.revision);
     expect([changed.status, changed.body.content]).toEqual([200, 'Most.']);
     expect((await read(draftId)).status).toBe(404);
     expect((await save<ErrorBody>(draftId, more)).body.message).toBe(MESSAGES.drafts.done);
+  });
+
+  it('leaves a change that went its own way with the state that it was made from, and without its plan', async () => {
+    const { body: first } = await publish(post({ title: 'Two ways' }));
+    const { postId, revision } = first;
+    const draftId = uuidv7();
+    const begun = await save(draftId, {
+      content: post({ title: 'Mine' }),
+      parentRevision: null,
+      postId,
+      baseRevision: revision,
+    });
+    const other = post({ title: 'Typed elsewhere' });
+    const { body: later } = await save(draftId, {
+      content: other,
+      parentRevision: begun.body.revision,
+      postId,
+      baseRevision: revision,
+    });
+    const plan = { revision: later.revision, publishAt: '2026-12-01T00:00:00.000Z' };
+    expect((await call(server, 'POST', `/drafts/${draftId}/schedule`, { token, body: plan })).status).toBe(
+      200,
+    );
+    const put = <T>(body: Record<string, unknown>) =>
+      call<T>(server, 'PUT', `/posts/${postId}`, { token, body: { ...post(body), revision, draftId } });
+    const { body: published } = await put<Post>({ title: 'Newest', draftRevision: begun.body.revision });
+    expect((await read(draftId)).body).toMatchObject({
+      content: other,
+      baseRevision: revision,
+      schedule: null,
+    });
+    expect(await put<ErrorBody>({ title: 'Typed elsewhere', draftRevision: later.revision })).toMatchObject({
+      status: 409,
+      body: { current: { post: { title: 'Newest', revision: published.revision } } },
+    });
   });
 
   it('removes a draft that is older than what was published, or says the same', async () => {

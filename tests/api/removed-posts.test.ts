@@ -82,10 +82,10 @@ describe('a save that comes after its draft was published', () => {
     const post = await publish(content());
     const draftId = uuidv7();
     const of = { postId: post.postId, baseRevision: post.revision };
-    await act('PUT', `/drafts/${draftId}`, draft(of));
+    const { body } = await act<{ revision: string }>('PUT', `/drafts/${draftId}`, draft(of));
     await act('PUT', `/posts/${post.postId}`, {
       ...content({ content: 'Changed.' }),
-      ...{ revision: post.revision, draftId },
+      ...{ revision: post.revision, draftId, draftRevision: body.revision },
     });
     expect((await act('PUT', `/drafts/${draftId}`, draft(of))).status).toBe(409);
     expect((await act('PUT', `/drafts/${uuidv7()}`, draft(of))).status).toBe(200);

@@ -341,6 +341,44 @@ describe('a draft that went on on another device', () => {
     await saved(again);
     expect([title(again), again.keeper.other]).toEqual(['On the train', null]);
   });
+
+  it('takes nothing back of what was published here meanwhile: both versions are shown', async () => {
+    const session = await written();
+    const { draftId, postId } = session.identity;
+    const elsewhere = openTab(server, author);
+    const there = await elsewhere.open({ kind: 'draft', draftId });
+    // On another device: it hears nothing of this one.
+    there.keeper.leave();
+    type(there, 'title', 'On the train');
+    await saved(there);
+    type(session, 'content', 'And the newest words.');
+    await session.submit();
+    expect(session.published).not.toBeNull();
+
+    // In the list, and in the form that is still open there.
+    const again = await openTab(server, author).open({ kind: 'draft', draftId });
+    expect([title(again), again.isUpdate]).toEqual(['On the train', true]);
+    type(there, 'title', 'On the train, and more');
+    there.keeper.keepNow();
+    await there.keeper.server.push();
+    await saved(there);
+    expect([there.keeper.other, there.isPublishedElsewhere]).toEqual([null, true]);
+    for (const late of [again, there]) {
+      await late.submit();
+      expect([late.published, late.clash]).toMatchObject([
+        null,
+        { base: null, theirs: { content: 'And the newest words.' } },
+      ]);
+      expect((await sourceOf(server, author, postId)).title).toBe('Mine');
+    }
+    there.takeMerged({ ...there.form.read(), content: 'And the newest words.' });
+    await there.submit();
+    expect(await sourceOf(server, author, postId)).toMatchObject({
+      title: 'On the train, and more',
+      content: 'And the newest words.',
+    });
+    elsewhere.close();
+  });
 });
 
 describe('a draft whose post is gone', () => {
