@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { MESSAGES } from '../contract/messages';
 import type { postDraftSchema } from '../contract/schemas/post-draft';
-import type { PostRecord } from '../domain/entities';
+import type { MediaRecord, PostRecord } from '../domain/entities';
 import { mediaSlots } from '../domain/post-file/media-slots';
 import { ValidationError } from '../domain/errors';
 import type { FieldError } from '../contract/errors';
 import type { Readers } from '../storage/port';
+
+/** So many wrong fields are named at most, and so many files looked for that are not there. */
+const WRONG_MAX = 100;
 
 const MEDIA_PATH = /^\/media\/([A-Za-z0-9._-]+)$/;
 
@@ -20,7 +23,8 @@ interface MediaField {
 /**
  * @param owners whose files may be named: whoever sends it and, when it is changed, its author
  * @param post that is changed: files that it names already, or named in a state that is kept, stay allowed
- * @throws ValidationError naming every media field that names no uploaded file of theirs (DECISIONS, "Files")
+ * @throws ValidationError naming the media fields, the first 100 of them, that name no uploaded file of theirs
+ * (DECISIONS, "Files")
  */
 export async function assertOwnMedia(
   { media, postRevisions }: Pick<Readers, 'media' | 'postRevisions'>,
@@ -30,9 +34,12 @@ export async function assertOwnMedia(
 ): Promise<void> {
   const wrong: FieldError[] = [];
   const kept = new KeptPaths(postRevisions, post);
+  const files = new StoredFiles(media);
   for (const { value, path, kind, message } of mediaFieldsOf(draft)) {
-    const key = MEDIA_PATH.exec(value)?.[1];
-    const file = key === undefined ? undefined : await media.byKey(key);
+    if (wrong.length === WRONG_MAX) {
+      break;
+    }
+    const file = await files.at(value);
     const isFit = file?.type.startsWith(`${kind}/`) === true;
     const isTheirs = isFit && file.ownerId !== null && owners.includes(file.ownerId);
     if (!isFit || !(isTheirs || (await kept.has(value)))) {
@@ -42,6 +49,24 @@ export async function assertOwnMedia(
   const [first, ...rest] = wrong;
   if (first) {
     throw new ValidationError([first, ...rest]);
+  }
+}
+
+/** Looks for each file once; what comes after many that are not there is taken to be missing, too. */
+class StoredFiles {
+  private readonly found = new Map<string, MediaRecord | undefined>();
+  private missing = 0;
+
+  constructor(private readonly media: Pick<Readers['media'], 'byKey'>) {}
+
+  async at(path: string): Promise<MediaRecord | undefined> {
+    const key = MEDIA_PATH.exec(path)?.[1];
+    if (key !== undefined && !this.found.has(key)) {
+      const file = this.missing < WRONG_MAX ? await this.media.byKey(key) : undefined;
+      this.missing += file ? 0 : 1;
+      this.found.set(key, file);
+    }
+    return key === undefined ? undefined : this.found.get(key);
   }
 }
 
@@ -99,9 +124,9 @@ export async function withStoredHashes<Post extends z.output<typeof postDraftSch
       })),
     })),
   };
+  const files = new StoredFiles(media);
   for (const slot of mediaSlots(hashed)) {
-    const key = MEDIA_PATH.exec(slot.address)?.[1];
-    const file = key === undefined ? undefined : await media.byKey(key);
+    const file = await files.at(slot.address);
     if (file) {
       slot.fill(slot.address, file.sha256);
     }
