@@ -22,7 +22,7 @@ export async function listOwnMedia(
     const { items, total, nextCursor } = await media.list(userId, query);
     const files: OwnMedia['files'] = [];
     for (const record of items) {
-      files.push({ record, isUsed: await media.isNamed(record.key) });
+      files.push({ record, isUsed: await media.isNamed(record) });
     }
     return { files, total, nextCursor, usedBytes: await media.bytesOf(userId) };
   });
@@ -37,11 +37,11 @@ export async function getOwnMedia(
   return storage.read((readers) => demandOwn(readers, userId, key));
 }
 
-/** @throws NotFoundError; ConflictError while a post or draft names it */
+/** @throws NotFoundError; ConflictError while a post, or a draft of their own, uses it */
 export async function deleteMedia(deps: ServiceDeps, userId: string, key: string): Promise<void> {
   await deps.storage.transact(async (writers) => {
     const record = await demandOwn(writers, userId, key);
-    if (await writers.media.isNamed(key)) {
+    if (await writers.media.isNamed(record)) {
       throw new ConflictError(MESSAGES.upload.inUse);
     }
     await dropMedia(writers, deps, record);

@@ -74,7 +74,7 @@ async function sweepFiles(deps: Omit<StoreMediaDeps, 'maker'>): Promise<void> {
       if (!record) {
         return;
       }
-      const file = { unnamedAt: record.unnamedAt, isNamed: await writers.media.isNamed(key) };
+      const file = { unnamedAt: record.unnamedAt, isNamed: await writers.media.isNamed(record) };
       if (isDue(file, oldest)) {
         await dropMedia(writers, deps, record);
       } else if (file.isNamed === (file.unnamedAt !== null)) {

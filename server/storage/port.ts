@@ -170,10 +170,11 @@ export interface MediaReader {
   /** What one person's files take together, in bytes, variants aside. */
   bytesOf(userId: string): Promise<number>;
   /**
-   * Whether a stored file is named by a post (deleted ones included, as long as their text is kept), or by a video
-   * as its poster. From memory.
+   * Whether a stored file is in use: by a media field of a post (deleted ones included, as long as their text is
+   * kept), by a text or draft of its owner's, or by a video as its poster. What others write names it in vain. From
+   * memory.
    */
-  isNamed(key: string): Promise<boolean>;
+  isNamed(file: Pick<MediaRecord, 'key' | 'ownerId'>): Promise<boolean>;
   /** Every file with whether it is named, in no order and from memory. */
   listNaming(): Promise<MediaNaming[]>;
 }

@@ -13,7 +13,7 @@ import { queueJob } from '../../server/services/queue-job';
 import { filesHolding } from '../support/data-folder';
 import { buildPost, buildUser, PASSWORD, registerUser } from '../support/factories';
 import { mailTo, tokenIn } from '../support/links';
-import { buildMember, type Member } from '../support/member';
+import { buildDraft, buildMember, type Member } from '../support/member';
 import { readable } from '../support/smtp';
 import { call, startTestServer, type TestServer } from '../support/server';
 
@@ -234,7 +234,8 @@ describe('a deleted account', () => {
     expect([jobs.failed, jobs.waiting, invites]).toEqual([0, 0, []]);
   });
 
-  it('goes with its posts and files, and nobody else’s', async () => {
+  it('goes with its posts and files, whoever names those, and nobody else’s', async () => {
+    await buildDraft(server, grace.user.id, { titleImage: `/media/${ada.picture.record.key}` });
     await ask(ada.token, 'delete');
     await pass(7 * DAY);
     expect((await call(server, 'GET', `/posts/post/${ada.shown.slug}`)).status).toBe(404);

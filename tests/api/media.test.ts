@@ -1,6 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAuthor } from '../support/factories';
 import { startTestServer, type TestServer } from '../support/server';
@@ -175,10 +176,23 @@ describe('a stored file', () => {
     expect(await server.lectern.context.media.has(small.slice('/media/'.length))).toBe(false);
   });
 
-  it('goes when its owner says so', async () => {
+  it('goes when its owner says so, whatever others write of it, but not from under a draft of theirs', async () => {
     const author = await buildAuthor(server);
     const file = await store(author.token);
-    expect((await remove((await buildAuthor(server)).token, file.key)).status).toBe(404);
+    const stranger = await buildAuthor(server);
+    expect((await remove(stranger.token, file.key)).status).toBe(404);
+    const naming = { title: 'Others', category: 'Kotlin', content: `![](${file.path})` };
+    const draft = (token: string, draftId = uuidv7()) =>
+      call(server, 'PUT', `/drafts/${draftId}`, {
+        token,
+        body: { content: { ...naming, titleImage: file.path }, parentRevision: null },
+      });
+    await draft(stranger.token);
+    expect((await call(server, 'POST', '/posts', { token: stranger.token, body: naming })).status).toBe(201);
+    const own = uuidv7();
+    await draft(author.token, own);
+    expect((await remove(author.token, file.key)).status).toBe(409);
+    await call(server, 'DELETE', `/drafts/${own}`, author);
     expect((await remove(author.token, file.key)).status).toBe(200);
     await server.lectern.jobsIdle();
     expect(await isServed(file.path)).toBe(false);

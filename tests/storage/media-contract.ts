@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Storage } from '../../server/storage/port';
+import type { Readers, Storage, Writers } from '../../server/storage/port';
 import type { ContractHarness } from './contract';
-import { makeMedia, makePost, makeUpload, minute } from './support/records';
+import { makeDraft, makeMedia, makePost, makeRevision, makeUpload, minute } from './support/records';
 
 /** What every adapter does with files and uploads. */
 export function mediaContract(name: string, open: () => Promise<ContractHarness>): void {
@@ -54,7 +54,7 @@ export function mediaContract(name: string, open: () => Promise<ContractHarness>
         await posts.put(
           makePost('p1', { titleImage: '/media/title.webp', content: 'See ![](/media/inside-w480.webp).' }),
         );
-        expect(await media.isNamed('inside.webp')).toBe(true);
+        expect(await media.isNamed(makeMedia('inside'))).toBe(true);
       });
       const named = {
         'title.webp': true,
@@ -69,8 +69,8 @@ export function mediaContract(name: string, open: () => Promise<ContractHarness>
       await again.transact(async ({ media, posts }) => {
         await posts.put(makePost('p1', { deletedAt: minute(1), titleImage: '/media/title.webp' }));
         await media.remove('film');
-        expect(await media.isNamed('inside.webp')).toBe(false);
-        expect(await media.isNamed('poster.webp')).toBe(false);
+        expect(await media.isNamed(makeMedia('inside'))).toBe(false);
+        expect(await media.isNamed(makeMedia('poster'))).toBe(false);
       });
       expect(await naming(again)).toEqual({
         'title.webp': true,
@@ -78,6 +78,71 @@ export function mediaContract(name: string, open: () => Promise<ContractHarness>
         'poster.webp': false,
         'unused.webp': false,
       });
+    });
+
+    it('are held by media fields of posts, and by texts and drafts of their owner’s alone', async () => {
+      const [mine, theirs, nobodys] = ['u1', 'u2', null].map((ownerId) => makeMedia('sea', { ownerId }));
+      const text = 'See [it](/media/sea.webp), "image":"/media/sea.webp".';
+      const [point] = makePost('p').subtitles[0]?.bulletPoints ?? [];
+      const naming = { ...makeDraft('d').content, content: text, titleImage: '/media/sea.webp' };
+      const cases: [string, (w: Writers) => Promise<void>, boolean[]][] = [
+        [
+          'a text',
+          ({ posts }) => posts.put(makePost('p1', { userId: 'u1', content: text })),
+          [true, false, false],
+        ],
+        ['nobody’s text', ({ posts }) => posts.put(makePost('p1', { content: text })), [false, false, true]],
+        [
+          'a field',
+          ({ posts }) => posts.put(makePost('p1', { userId: 'u1', titleImage: '/media/sea-w480.webp' })),
+          [true, true, true],
+        ],
+        [
+          'a field of a point',
+          ({ posts }) =>
+            posts.put(
+              makePost('p1', {
+                userId: 'u1',
+                subtitles: [
+                  {
+                    ...makePost('p').subtitles[0]!,
+                    bulletPoints: [{ ...point!, image: '/media/sea.webp' }],
+                  },
+                ],
+              }),
+            ),
+          [true, true, true],
+        ],
+        [
+          'an earlier text',
+          async ({ posts, postRevisions }) => {
+            const revision = makeRevision('p1', 'r1', minute(1));
+            await posts.put(makePost('p1', { userId: 'u1' }));
+            await postRevisions.put({ ...revision, content: { ...revision.content, content: text } });
+          },
+          [true, false, false],
+        ],
+        [
+          'a draft, too',
+          ({ drafts }) => drafts.put(makeDraft('d1', { ownerId: 'u2', content: naming })),
+          [true, true, false],
+        ],
+        ['a draft alone', ({ postRevisions }) => postRevisions.remove('p1:r1'), [false, true, false]],
+        ['nothing', ({ drafts }) => drafts.remove('d1'), [false, false, false]],
+      ];
+      const read = ({ media }: Readers) =>
+        Promise.all([mine, theirs, nobodys].map((file) => media.isNamed(file!)));
+      for (const [name, write, held] of cases) {
+        const within = await storage.transact(async (w) => {
+          await write(w);
+          return read(w);
+        });
+        expect([name, within, await storage.read(read)]).toEqual([name, held, held]);
+        if (name === 'a draft, too') {
+          storage = await harness.reopen();
+          expect(await storage.read(read)).toEqual(held);
+        }
+      }
     });
 
     it('that are on their way are found by key, by owner and once they have expired', async () => {

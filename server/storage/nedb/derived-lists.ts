@@ -48,8 +48,8 @@ export class DerivedLists {
   readonly users = new NewestFirstList<ListedUser>();
   readonly notifications = new NotificationLists();
   readonly media = new MediaLists();
-  readonly mediaNames = new MediaNames();
   readonly histories = new HistoryLists();
+  readonly mediaNames = new MediaNames((postId) => this.histories.authorOf(postId));
   /** The one that expires last comes first. */
   readonly uploads = new NewestFirstList<Place>();
 

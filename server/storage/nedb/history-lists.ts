@@ -54,6 +54,11 @@ export class HistoryLists {
     this.set(id, stored && listedRevision(id, stored));
   }
 
+  /** Of a post that is applied; empty where it has none. */
+  authorOf(postId: string): string {
+    return this.authors.get(postId) ?? NOBODY;
+  }
+
   bytesOf(userId: string, staged: StagedHistories): number {
     let { bytes } = this.of(userId);
     for (const [id, after] of this.stagedOf(userId, staged)) {
@@ -101,10 +106,6 @@ export class HistoryLists {
     }
   }
 
-  private authorOf(postId: string): string {
-    return this.authors.get(postId) ?? NOBODY;
-  }
-
   private of(userId: string): { list: NewestFirstList<ListedRevision>; bytes: number } {
     let found = this.byAuthor.get(userId);
     if (!found) {
@@ -115,7 +116,8 @@ export class HistoryLists {
   }
 }
 
-function authorIn(post: StoredDocument): string {
+/** Empty for nobody. */
+export function authorIn(post: StoredDocument): string {
   return (post as unknown as PostRecord).userId ?? NOBODY;
 }
 

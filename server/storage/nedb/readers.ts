@@ -1,3 +1,4 @@
+import type { MediaRecord } from '../../domain/entities';
 import type { Readers } from '../port';
 import { googleKey } from './collections';
 import {
@@ -104,7 +105,8 @@ function makeNotificationReader(source: DocumentSource, one: One): Readers['noti
 
 function makeMediaReader(source: DocumentSource, one: One): Readers['media'] {
   const staged = () => stagedMedia(source.staged('media'));
-  const isNamed = (key: string) => source.lists.mediaNames.isNamed(key, (name) => source.staged(name));
+  const isNamed = (file: Pick<MediaRecord, 'key' | 'ownerId'>) =>
+    source.lists.mediaNames.isNamed(file, (name) => source.staged(name));
   return {
     byKey: (key) => one('media', 'key', key),
     bySourceSha256: (sha256) => one('media', 'sourceSha256', sha256),
@@ -118,15 +120,15 @@ function makeMediaReader(source: DocumentSource, one: One): Readers['media'] {
       await source.settled();
       return source.lists.media.bytesOf(userId, staged());
     },
-    async isNamed(key) {
+    async isNamed(file) {
       await source.settled();
-      return isNamed(key);
+      return isNamed(file);
     },
     async listNaming() {
       await source.settled();
       return source.lists.media
         .all(staged())
-        .map(({ key, unnamedAt }) => ({ key, unnamedAt, isNamed: isNamed(key) }));
+        .map((file) => ({ key: file.key, unnamedAt: file.unnamedAt, isNamed: isNamed(file) }));
     },
   };
 }
