@@ -15,14 +15,12 @@ import { EventStreams } from './http/event-stream';
 import { createMetrics } from './http/metrics';
 import { createRateLimits, type RateLimits } from './http/rate-limits';
 import { makeSecurityHeaders } from './http/security-headers';
-import { createOpenIdProvider } from './identity/openid-provider';
 import { repeatWork } from './jobs/repeat-work';
 import { createPostReader } from './import/read-in-thread';
 import { createJobRunner } from './jobs/runner';
 import { createOutboxArchive } from './mail/outbox-archive';
 import { createOutboxMailer } from './mail/outbox-mailer';
 import type { Mailer } from './mail/port';
-import { createSmtpMailer } from './mail/smtp-mailer';
 import { loadMailPart, loadMailTemplate } from './mail/templates';
 import { createMediaMaker } from './media/media-maker';
 import { openMediaStore, openUploadStage } from './media/open-media';
@@ -205,7 +203,7 @@ async function composeOver(
     hasher: options.hasher ?? createArgon2Hasher(),
     identity:
       config.oidc &&
-      createOpenIdProvider({
+      (await import('./identity/openid-provider')).createOpenIdProvider({
         ...config.oidc,
         redirectUri: `${publicUrl}/api${routes.finishGoogleLogin.path}`,
         clock,
@@ -214,7 +212,7 @@ async function composeOver(
     metrics,
     pages,
   };
-  const mailer = createMailer(options, publicUrl);
+  const mailer = await createMailer(options, publicUrl);
   const template = (name: string) => loadMailTemplate(join(options.resourcesFolder, 'mail'), name);
   const composeReset = await template('password-reset');
   const templates = {
@@ -308,14 +306,17 @@ function publicUrlOf({ publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${port}`;
 }
 
-function createMailer(
+/** What a site has no use for is not loaded. */
+async function createMailer(
   { config, logger, clock, ids }: { config: Config; logger: Logger; clock: Clock; ids: Ids },
   publicUrl: string,
-): Mailer {
+): Promise<Mailer> {
   const from = config.mailFrom ?? `Lectern <no-reply@${new URL(publicUrl).hostname}>`;
-  return config.smtpUrl
-    ? createSmtpMailer({ url: config.smtpUrl, from, clock })
-    : createOutboxMailer({ folder: join(config.dataFolder, 'outbox'), from, clock, ids, logger });
+  if (config.smtpUrl) {
+    const { createSmtpMailer } = await import('./mail/smtp-mailer');
+    return createSmtpMailer({ url: config.smtpUrl, from, clock });
+  }
+  return createOutboxMailer({ folder: join(config.dataFolder, 'outbox'), from, clock, ids, logger });
 }
 
 const noPages: PageHandler = {

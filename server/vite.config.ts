@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 
 /** Programs of the server, each bundled to `out/server/<name>.js`; dependencies stay in node_modules. */
 const programs = {
-  web: 'server/web.ts',
+  web: 'server/start-web.ts',
   cli: 'server/cli.ts',
   'search-worker': 'server/search/build-worker.ts',
   'media-worker': 'server/media/media-worker.ts',

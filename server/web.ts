@@ -8,6 +8,7 @@ import { createLogger } from './logger';
 import { builtRenderer } from './pages/renderer-source';
 import { fillWithStarterPosts } from './starter-posts';
 import { DataFolderError } from './storage/errors';
+import { boundYoungSpace } from './young-space';
 
 /**
  * How far the heap may outgrow what is alive before it is collected, in percent. V8's own rule lets it become
@@ -26,6 +27,7 @@ class StartError extends Error {}
 
 async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+  boundYoungSpace();
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const root = findRoot();

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileTypeFromFile } from 'file-type';
 import { asStorageFull } from '../domain/storage-full';
 import type { FileReceiver } from './port';
 import { openZip, type UnpackLimits } from './zip-reader';
@@ -18,6 +17,7 @@ export function createDiskReceiver(folder: string, limits: UnpackLimits): FileRe
       const path = join(own, 'file');
       const discard = () => rm(own, { recursive: true, force: true });
       try {
+        const { fileTypeFromFile } = await import('file-type');
         const { tap, result } = measured();
         await pipeline(stream, tap, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
         return {

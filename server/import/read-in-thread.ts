@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { FileRefusedError } from './errors';
-import { readMarkdown } from './markdown-reader';
 import type { PostReader, ReadPost } from './port';
 
 /** What the worker is given. */
@@ -41,9 +40,13 @@ export function createPostReader(file = findReadWorker(), limit = LIMIT): PostRe
   let turn: Promise<unknown> = Promise.resolve();
   return {
     read(bytes, name, now) {
-      const run = turn.then(() =>
-        file === undefined ? readMarkdown(bytes, name, now) : readInThread(file, { bytes, name, now }, limit),
-      );
+      const run = turn.then(async () => {
+        if (file !== undefined) {
+          return readInThread(file, { bytes, name, now }, limit);
+        }
+        const { readMarkdown } = await import('./markdown-reader');
+        return readMarkdown(bytes, name, now);
+      });
       turn = run.catch(() => undefined);
       return run;
     },

@@ -1,6 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Clock, Ids, Logger } from '../domain/ports';
 import { toMessage } from './message';
 import type { Mailer } from './port';
@@ -17,10 +16,11 @@ export function createOutboxMailer(options: {
   logger: Logger;
 }): Mailer {
   const { folder, from, clock, ids, logger } = options;
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const now = new Date(clock.now());
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(toMessage(from, mail, now));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${now.toISOString().replace(/[:.]/g, '-')}-${ids.uuid()}.eml`);

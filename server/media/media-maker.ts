@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type';
 import { MESSAGES } from '../contract/messages';
 import { FileRefusedError } from '../domain/errors';
 import { createMediaThread } from './media-thread';
@@ -36,6 +35,7 @@ export function createMediaMaker(thread = createMediaThread()): MediaMaker {
 
 /** Nothing reaches a decoder that is not what it was said to be, least of all a document such as SVG. */
 async function assertType(path: string, type: string): Promise<void> {
+  const { fileTypeFromFile } = await import('file-type');
   const { mime = '' } = (await fileTypeFromFile(path)) ?? {};
   if ((SAME[mime] ?? mime) !== type) {
     throw new FileRefusedError(MESSAGES.upload.wrongType);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { BusyError } from '../domain/errors';
 import type { PasswordHasher } from './port';
 
@@ -10,6 +9,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const MAX_WAITING = 40;
 const RETRY_SECONDS = 3;
+
+/** Native code that a site without members never needs. */
+const load = () => import('@node-rs/argon2');
 
 /**
  * Argon2id, at most two at a time; beyond a bounded queue it refuses with BusyError.
@@ -46,9 +48,10 @@ export function createArgon2Hasher(): PasswordHasher {
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password.normalize('NFC'), COST)),
+    hash: (password) => inTurn(async () => (await load()).hash(password.normalize('NFC'), COST)),
     verify: (known, password) =>
       inTurn(async () => {
+        const { hash, verify } = await load();
         nobody ??= hash(randomBytes(32), COST);
         const fallback = await nobody;
         const matches = await verify(known ?? fallback, password.normalize('NFC'));
