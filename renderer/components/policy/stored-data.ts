@@ -79,7 +79,7 @@ export const STORED_DATA: readonly StoredData[] = [
     what: 'Pictures and videos with the names you gave them; what a picture says about its camera and place is removed.',
     why: 'To show them in your posts.',
     until:
-      'Until you delete them, or a day after no post and no draft names them. An upload that was not finished goes within the hour. A file that you import a post from is kept only while it is read; what a crash leaves of one goes at the next import.',
+      'Until you delete them, or a day after no post and no draft of yours uses them. An upload that was not finished goes within the hour. A file that you import a post from is kept only while it is read; what a crash leaves of one goes at the next import.',
   },
   {
     name: 'Drafts',
@@ -89,7 +89,7 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     name: 'Earlier states of posts',
-    what: 'What a post of yours said before each change, and when that was saved: at most the last 100 states of each, fewer of very long ones.',
+    what: 'What a post of yours said before each change, and when that was saved: at most the last 100 states of each, fewer of very long ones, and at most 100 MB of all your posts together.',
     why: 'So that you, or an admin, can see what changed and bring it back. Readers are not shown them.',
     until: 'Until the post is erased or your account is deleted, whether or not your posts stay.',
   },
