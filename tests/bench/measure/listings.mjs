@@ -7,6 +7,10 @@ const BUDGET_MS = 0.5;
 /** Short runs are counted in steps of 10 ms and differ a little by chance. */
 const FLAT = 1.5;
 const STEP = 3;
+/** Requests before the first round that counts: so many until V8 has compiled what answers them for good. */
+const WARM_UP = 4_000;
+/** Fewer are not told from chance: processor time comes in steps of 10 ms. */
+const LEAST = 600;
 
 /**
  * What one listing costs at one size.
@@ -34,18 +38,15 @@ export async function measureListings(lectern, size, load, options) {
   const costs = [];
   for (const [kind, bases] of Object.entries(kinds)) {
     let made = 0;
-    const round = () =>
+    const round = (length = Math.max(LEAST, options.samples)) =>
       measured(load, lectern, {
         kind: 'once',
         url: lectern.url,
         connections: options.connections,
         headers: BROWSER,
-        paths: Array.from(
-          { length: options.samples },
-          () => `${bases[made % bases.length]}&made=${(made += 1)}`,
-        ),
+        paths: Array.from({ length }, () => `${bases[made % bases.length]}&made=${(made += 1)}`),
       });
-    await round();
+    await round(costs.length > 0 ? undefined : WARM_UP);
     await lectern.quiet();
     const rounds = [await round(), await round(), await round()];
     costs.push({ kind, size, cpu: median(rounds.map(({ cpu }) => cpu)) });
