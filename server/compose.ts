@@ -5,8 +5,8 @@ import { createZipArchiver } from './archive/zip-archiver';
 import type { Config } from './config';
 import type { DigestFrequency } from './contract/constants/mail';
 import { UPLOAD } from './contract/constants/media';
-import { FILE_LIMITS } from './contract/constants/files';
 import { routes } from './contract/endpoints/routes';
+import type { LeastSpeed } from './domain/at-least-speed';
 import type { Clock, Ids, Logger } from './domain/ports';
 import type { AppContext } from './http/app-context';
 import { createNotificationFeed } from './events/notification-feed';
@@ -81,6 +81,8 @@ export interface ComposeOptions {
   rateLimits?: RateLimits;
   /** Milliseconds between two signs of life on a live stream; 25 s when left out. */
   heartbeat?: number;
+  /** At which files that are sent must keep coming; 1 MB in 30 s when left out. */
+  fileSpeed?: LeastSpeed;
   /** Scenes change while it runs: pages are rendered anew for each request, and may be patched by the dev server. */
   isDevelopment?: boolean;
   /** The built worker that renders what people write; the one beside the program when left out. */
@@ -194,10 +196,7 @@ async function composeOver(
     maker: createMediaMaker(),
     usage: createDiskUsage({ dataFolder: config.dataFolder, mediaFolder, clock }),
     archiver: createZipArchiver(),
-    receiver: createDiskReceiver(join(cacheFolder, 'received'), {
-      entries: FILE_LIMITS.archiveEntries,
-      bytes: FILE_LIMITS.unpackedBytes,
-    }),
+    receiver: createDiskReceiver(join(cacheFolder, 'received')),
     postReader: createPostReader(),
     secret,
     hasher: options.hasher ?? createArgon2Hasher(),
@@ -209,6 +208,7 @@ async function composeOver(
         clock,
       }),
     rateLimits: options.rateLimits ?? createRateLimits(config.rateLimits === 'on'),
+    fileSpeed: options.fileSpeed,
     metrics,
     pages,
   };

@@ -2,14 +2,23 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type TransformCallback } from 'node:stream';
+import { Transform, type TransformCallback, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { FILE_LIMITS } from '../contract/constants/files';
 import { asStorageFull } from '../domain/storage-full';
 import type { FileReceiver } from './port';
 import { openZip, type UnpackLimits } from './zip-reader';
 
-/** Keeps what comes below `folder`, which is its own. */
-export function createDiskReceiver(folder: string, limits: UnpackLimits): FileReceiver {
+const LIMITS: UnpackLimits = { entries: FILE_LIMITS.archiveEntries, bytes: FILE_LIMITS.unpackedBytes };
+
+const openNew = (path: string): Writable => createWriteStream(path, { mode: 0o600, flags: 'wx' });
+
+/**
+ * Keeps what comes below `folder`, which is its own.
+ *
+ * @param open makes a new file and writes into it
+ */
+export function createDiskReceiver(folder: string, open = openNew): FileReceiver {
   return {
     tidy: () => rm(folder, { recursive: true, force: true }),
     async receive(stream) {
@@ -19,13 +28,13 @@ export function createDiskReceiver(folder: string, limits: UnpackLimits): FileRe
       try {
         const { fileTypeFromFile } = await import('file-type');
         const { tap, result } = measured();
-        await pipeline(stream, tap, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+        await pipeline(stream, tap, open(path));
         return {
           path,
           ...result(),
           type: (await fileTypeFromFile(path))?.mime ?? '',
           content: () => readFile(path),
-          unpack: () => openZip(path, limits),
+          unpack: () => openZip(path, LIMITS),
           discard,
         };
       } catch (error) {

@@ -49,6 +49,9 @@ export class MisdirectedRequestError extends BadRequestError {
   override readonly status = 421;
 }
 
+/** A file that comes too slowly to wait for it. Not 408: browsers take that as an invitation to send it again unasked. */
+export class SlowFileError extends BadRequestError {}
+
 /** A body that is not JSON, or JSON that no form of ours sends. */
 export class MalformedBodyError extends AppError {
   readonly code = 'malformed_body';

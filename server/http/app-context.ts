@@ -1,4 +1,5 @@
 import type { Archiver, FileReceiver } from '../archive/port';
+import type { LeastSpeed } from '../domain/at-least-speed';
 import type { Clock, Ids, Logger } from '../domain/ports';
 import type { NotificationFeed } from '../events/port';
 import type { IdentityProvider } from '../identity/port';
@@ -64,6 +65,8 @@ export interface AppContext {
   /** Behind "Login with Google"; undefined where it is not set up. */
   identity: IdentityProvider | undefined;
   rateLimits: RateLimits;
+  /** At which files must keep coming; the usual one when undefined. */
+  fileSpeed: LeastSpeed | undefined;
   metrics: Metrics;
   pages: PageHandler;
 }

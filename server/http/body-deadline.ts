@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Milliseconds in which a body must have come. */
 const BODY_TIME = 30_000;
 
-/** The same for a file: 50 MB over a line of 1 Mbit/s. */
-const FILE_TIME = 8 * 60_000;
+/** The same for a file: 100 MB over a line of 1 Mbit/s. */
+const FILE_TIME = 15 * 60_000;
 
 /** No request may take longer, in milliseconds: what Node's own server is told. */
 export const LONGEST_REQUEST = FILE_TIME + 30_000;
@@ -29,7 +29,7 @@ export function limitBodyTime(
   request.once('close', clear);
 }
 
-/** For a body that is a file: it may take its time. */
+/** For a body that is a file: it may take its time, as long as it keeps coming. */
 export function allowFileTime(request: IncomingMessage): void {
   // The timeout of the whole request goes on.
   clearTimeout(deadlines.get(request));

@@ -2,21 +2,35 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Endpoint } from '../contract/endpoints/endpoint';
-import { BadRequestError, PayloadTooLargeError, UnsupportedMediaTypeError } from '../domain/errors';
+import { atLeastSpeed, type LeastSpeed } from '../domain/at-least-speed';
+import {
+  BadRequestError,
+  PayloadTooLargeError,
+  SlowFileError,
+  UnsupportedMediaTypeError,
+} from '../domain/errors';
 import { allowFileTime } from './body-deadline';
 import type { IncomingFile } from './register';
+
+/** A quarter of a line of 1 Mbit/s. */
+const FILE_SPEED: LeastSpeed = { bytes: 1024 * 1024, within: 30_000 };
+
+const TOO_SLOW =
+  'The file came too slowly and was not waited for any more. Try again over a better connection.';
 
 /**
  * The body of a request as a file, read as it comes and counted while it does.
  *
  * @returns undefined for endpoints whose body is no file
  * @param atEnd rejects when whoever sends it may not do so any more
+ * @param speed at which it must keep coming, else the stream fails with SlowFileError
  * @throws PayloadTooLargeError, UnsupportedMediaTypeError
  */
 export function readFileBody(
   koa: Context,
   { takesFile: limit }: Endpoint,
   atEnd: () => Promise<unknown>,
+  speed: LeastSpeed = FILE_SPEED,
 ): IncomingFile | undefined {
   const { request, req } = koa;
   if (limit === undefined) {
@@ -30,7 +44,7 @@ export function readFileBody(
     throw tooLarge(limit);
   }
   return {
-    stream: Readable.from(counted(req, limit, atEnd), { objectMode: false }),
+    stream: Readable.from(counted(req, limit, atEnd, speed), { objectMode: false }),
     type: koa.get('content-type'),
     length: request.length,
   };
@@ -40,13 +54,15 @@ async function* counted(
   request: IncomingMessage,
   limit: number,
   atEnd: () => Promise<unknown>,
+  speed: LeastSpeed,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
   // Not before somebody reads it: who may not send a file gets no more time than others.
   allowFileTime(request);
   try {
     // The connection is still needed for the answer.
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    for await (const chunk of atLeastSpeed(chunks, speed, () => new SlowFileError(TOO_SLOW))) {
       bytes += chunk.length;
       if (bytes > limit) {
         throw tooLarge(limit);
@@ -54,7 +70,7 @@ async function* counted(
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof PayloadTooLargeError
+    throw error instanceof PayloadTooLargeError || error instanceof SlowFileError
       ? error
       : new BadRequestError('The file did not come whole. Send it again.', { cause: error });
   }

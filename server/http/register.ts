@@ -11,7 +11,8 @@ type ActorFor<A extends Access> = A extends 'public' ? Actor | undefined : Actor
 export interface IncomingFile {
   /**
    * To be read to its end. Fails with PayloadTooLargeError beyond the endpoint's `takesFile`, with BadRequestError
-   * when it breaks off, and at its end for somebody who may no longer send it.
+   * when it breaks off, with SlowFileError when it hardly comes, and at its end for somebody who may no longer send
+   * it.
    */
   stream: Readable;
   /** As the header Content-Type has it; empty without one. */

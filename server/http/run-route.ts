@@ -50,7 +50,7 @@ export function routeRunner<E extends Endpoint>(
       await context.rateLimits.consumeAccount(options.account.scope, options.account.key(input), address);
     }
     // Somebody may be blocked while a file comes, too.
-    const file = readFileBody(koa, endpoint, letIn);
+    const file = readFileBody(koa, endpoint, letIn, context.fileSpeed);
     const revision = context.storage.contentRevision();
     const result = await handler({
       input,

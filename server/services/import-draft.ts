@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
 import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ArchiveRefusedError } from '../archive/errors';
 import type { FileReceiver, OpenArchive, ReceivedFile } from '../archive/port';
 import { FILE_LIMITS } from '../contract/constants/files';
@@ -13,7 +13,9 @@ import type { PostReader, ReadPost } from '../import/port';
 import type { AdoptDeps } from './adopt-media';
 import { saveDraft } from './drafts';
 import { fillMedia } from './fill-media';
+import { inImportTurn } from './import-turns';
 import { deleteMedia } from './own-media';
+import { untilAborted } from './receptions';
 
 export interface ImportDeps extends AdoptDeps {
   receiver: FileReceiver;
@@ -35,23 +37,30 @@ const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
  * out with a note; where the whole is refused, nothing is kept of it.
  *
  * @param name of the file
- * @throws FileRefusedError, PayloadTooLargeError, QuotaExceededError
+ * @throws FileRefusedError, PayloadTooLargeError, QuotaExceededError; BusyError, ConflictError as `inImportTurn` does
  */
 export async function importDraft(
   deps: ImportDeps,
   ownerId: string,
   { stream, name }: { stream: Readable; name: string },
 ): Promise<ImportedPost> {
-  const received = await deps.receiver.receive(stream);
-  try {
-    return await (received.type === 'application/zip'
-      ? importArchive(deps, ownerId, received)
-      : importText(deps, ownerId, received, name));
-  } catch (error) {
-    throw asAnswer(error);
-  } finally {
-    await received.discard();
-  }
+  return inImportTurn(ownerId, {
+    receive: (signal) =>
+      deps.receiver.receive(Readable.from(untilAborted<Buffer>(stream, signal), { objectMode: false })),
+    read: async (received) => {
+      try {
+        // Whoever waited for this turn may be gone.
+        deps.signal?.throwIfAborted();
+        return await (received.type === 'application/zip'
+          ? importArchive(deps, ownerId, received)
+          : importText(deps, ownerId, received, name));
+      } catch (error) {
+        throw asAnswer(error);
+      } finally {
+        await received.discard();
+      }
+    },
+  });
 }
 
 /** What is said of a file by those who read it is said to the person. */

@@ -6,6 +6,7 @@ import { BadRequestError, FileRefusedError, ForbiddenError, NotFoundError } from
 import type { UploadStage } from '../media/port';
 import type { ServiceDeps } from './deps';
 import { moment } from './deps';
+import { createReceptions, untilAborted } from './receptions';
 
 /** A file as it comes, with what the request says of it. */
 export interface SentFile {
@@ -41,7 +42,7 @@ export async function receiveUpload(
   if (sent.length !== undefined && sent.length !== upload.bytes) {
     throw new FileRefusedError(MESSAGES.upload.wrongLength);
   }
-  await inPlaceOfEarlier(upload.key, (signal) =>
+  await receptions.inPlaceOfEarlier(upload.key, (signal) =>
     receiver.write(upload.key, Readable.from(checked(sent.stream, upload, signal), { objectMode: false })),
   );
   const kept = await storage.read((readers) => readers.uploads.get(upload.key));
@@ -51,33 +52,8 @@ export async function receiveUpload(
   }
 }
 
-/** A file that is coming: `done` never rejects. */
-interface Reception {
-  stop: AbortController;
-  done: Promise<unknown>;
-}
-
-const coming = new Map<string, Reception>();
-
-/** One at a time for each key: a file that is sent anew ends the earlier attempt, whose connection may hang. */
-async function inPlaceOfEarlier(key: string, receive: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const earlier = coming.get(key);
-  const stop = new AbortController();
-  const work = (async () => {
-    earlier?.stop.abort(new BadRequestError('The file is being sent anew.'));
-    await earlier?.done;
-    await receive(stop.signal);
-  })();
-  const own = { stop, done: work.catch(() => undefined) };
-  coming.set(key, own);
-  try {
-    await work;
-  } finally {
-    if (coming.get(key) === own) {
-      coming.delete(key);
-    }
-  }
-}
+/** One at a time for each key: a file that is sent anew ends the earlier attempt. */
+const receptions = createReceptions(() => new BadRequestError('The file is being sent anew.'));
 
 async function* checked(
   stream: Readable,
@@ -99,29 +75,5 @@ async function* checked(
   }
   if (hash.digest('hex') !== sha256) {
     throw new FileRefusedError(MESSAGES.upload.wrongHash);
-  }
-}
-
-/** Ends with the reason of the signal even where the source says nothing any more. */
-async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
-  const aborted = new Promise<never>((_resolve, reject) => {
-    const fail = () => reject(signal.reason as Error);
-    if (signal.aborted) {
-      fail();
-    }
-    signal.addEventListener('abort', fail, { once: true });
-  });
-  const iterator = source[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const step = await Promise.race([iterator.next(), aborted]);
-      if (step.done) {
-        return;
-      }
-      yield step.value;
-    }
-  } finally {
-    // Not awaited: a source that hangs ends with its connection.
-    void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }

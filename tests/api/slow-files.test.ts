@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Readable, Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDiskReceiver } from '../../server/archive/disk-receiver';
 import type { ErrorBody } from '../../server/contract/errors';
 import { buildAuthor } from '../support/factories';
@@ -26,8 +27,14 @@ interface Sent {
 }
 
 /** Sends the first of so many bytes. */
-function begin(method: string, path: string, length: number, headers: Record<string, string>): Sent {
-  const sent = request(new URL(path, server.url), {
+function begin(
+  method: string,
+  path: string,
+  length: number,
+  headers: Record<string, string>,
+  to = server,
+): Sent {
+  const sent = request(new URL(path, to.url), {
     method,
     headers: { ...headers, 'Content-Length': length },
   });
@@ -47,12 +54,27 @@ function begin(method: string, path: string, length: number, headers: Record<str
   return { request: sent, answer };
 }
 
-const importing = (who: string): Sent =>
-  begin('POST', '/api/drafts/import?name=a.md', 100_000, {
-    'x-auth-token': who,
-    'Content-Type': 'application/octet-stream',
+const importing = (who: string, to = server): Sent =>
+  begin(
+    'POST',
+    '/api/drafts/import?name=a.md',
+    100_000,
+    { 'x-auth-token': who, 'Content-Type': 'application/octet-stream' },
+    to,
+  );
+const received = ({ dataFolder } = server) => readdir(join(dataFolder, 'cache', 'received')).catch(() => []);
+
+/** So many people, by their tokens. */
+const many = (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await buildAuthor(server)).token));
+
+/** The whole of it at once. */
+const imported = (who: string, text: string, name = 'a.md') =>
+  fetch(`${server.url}/api/drafts/import?name=${name}`, {
+    method: 'POST',
+    headers: { 'x-auth-token': who, 'Content-Type': 'application/octet-stream' },
+    body: text,
   });
-const received = () => readdir(join(server.dataFolder, 'cache', 'received')).catch(() => []);
 
 describe('a file that comes slowly', () => {
   it('is not waited for once it is refused: the answer comes, then the connection ends', async () => {
@@ -88,30 +110,98 @@ describe('a file that comes slowly', () => {
     expect((await finish(server, token, body.key, file)).status).toBe(201);
   });
 
-  it('is one import of each person, and one of four', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => buildAuthor(server)));
-    const [first] = people;
-    const running = people.map((person) => importing(person.token));
-    await expect.poll(received).toHaveLength(4);
-    expect(await importing(first?.token ?? '').answer).toMatchObject({
+  it('is let go when hardly anything comes, and is one of many that nobody waits for', async () => {
+    const impatient = await startTestServer({ fileSpeed: { bytes: 50_000, within: 300 } });
+    try {
+      const author = await buildAuthor(impatient);
+      const slow = importing(author.token, impatient);
+      const drip = setInterval(() => void slow.request.write('x'), 20);
+      expect(await slow.answer).toMatchObject({
+        status: 400,
+        headers: { connection: 'close' },
+        body: { code: 'bad_request', message: expect.stringContaining('came too slowly') as string },
+      });
+      clearInterval(drip);
+      await expect.poll(() => received(impatient)).toEqual([]);
+    } finally {
+      await impatient.close();
+    }
+    const slow = (await many(5)).map((who) => importing(who));
+    await expect.poll(() => received()).toHaveLength(5);
+    expect((await imported(token, '# Keys\n\nA key.\n')).status).toBe(201);
+    slow.forEach(({ request: sent }) => void sent.destroy());
+    await expect.poll(() => received()).toEqual([]);
+  });
+
+  it('makes room for another import of the same person until it is read', async () => {
+    const { postReader } = server.lectern.context;
+    let open = () => undefined as void;
+    const gate = new Promise<void>((done) => (open = done));
+    const read = postReader.read.bind(postReader);
+    const names: string[] = [];
+    vi.spyOn(postReader, 'read').mockImplementation(async (bytes, name, now) => {
+      names.push(name);
+      await gate;
+      return read(bytes, name, now);
+    });
+    const hung = importing(token);
+    await expect.poll(() => received()).toHaveLength(1);
+    const [first, ...others] = [token, ...(await many(4))];
+    const send = (who: string, at: number) => imported(who, '# Keys\n\nA key.\n', `${at}.md`);
+    const own = send(first ?? '', 0);
+    expect(await hung.answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await expect.poll(() => names).toEqual(['0.md']);
+    const whole = [own, ...others.map((who, at) => send(who, at + 1))];
+    await expect.poll(() => received()).toHaveLength(5);
+    // Four are read at the same time, and nothing that has come is thrown away for one that comes later.
+    await expect.poll(() => names).toHaveLength(4);
+    expect(await importing(token).answer).toMatchObject({
       status: 503,
       headers: { 'retry-after': '10' },
       body: { code: 'busy', message: expect.stringContaining('of yours') as string },
     });
-    expect(await importing(token).answer).toMatchObject({ status: 503, body: { code: 'busy' } });
-    running.forEach(({ request: sent }) => void sent.destroy());
-    await expect.poll(received).toEqual([]);
-    const next = importing(token);
-    await expect.poll(received).toHaveLength(1);
-    next.request.destroy();
+    open();
+    expect((await Promise.all(whole)).map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect(names).toHaveLength(5);
+    expect(await received()).toEqual([]);
+    vi.restoreAllMocks();
   });
 });
 
 describe('the place of files that come', () => {
+  it('keeps nothing of a file that the disk has no room for, and says so', async () => {
+    const { context } = server.lectern;
+    const working = context.receiver;
+    let written = 0;
+    context.receiver = createDiskReceiver(join(server.dataFolder, 'cache', 'received'), (path) => {
+      const file = createWriteStream(path);
+      return new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          written += chunk.length;
+          const full = Object.assign(new Error('No space left on device.'), { code: 'ENOSPC' });
+          file.write(chunk, () => done(written > 100_000 ? full : null));
+        },
+      });
+    });
+    try {
+      const answer = await imported(token, 'A word and another. '.repeat(50_000));
+      expect(answer.status).toBe(507);
+      expect(await answer.json()).toMatchObject({
+        code: 'storage_full',
+        message: 'The disk takes no more files at the moment. Try again later.',
+      });
+      expect(written).toBeGreaterThan(100_000);
+      expect(await received()).toEqual([]);
+    } finally {
+      context.receiver = working;
+    }
+    expect((await imported(token, '# Keys\n\nA key.\n')).status).toBe(201);
+  });
+
   it('is emptied when asked, and used again once it can be', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'lectern-receiver-'));
     const place = join(parent, 'cache');
-    const receiver = createDiskReceiver(join(place, 'received'), { entries: 1, bytes: 1 });
+    const receiver = createDiskReceiver(join(place, 'received'));
     const receive = () => receiver.receive(Readable.from([Buffer.from('text')]));
     await writeFile(place, 'a file');
     await expect(receive()).rejects.toMatchObject({ code: 'ENOTDIR' });
