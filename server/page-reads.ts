@@ -29,7 +29,8 @@ export function createPageReads(deps: {
     },
     async post(slug) {
       try {
-        return presentPostPage(await readPostPage(deps, slug));
+        const view = await readPostPage(deps, slug);
+        return { post: presentPostPage(view), isStandIn: view.rendered.isStandIn === true };
       } catch (error) {
         if (error instanceof NotFoundError) {
           return undefined;

@@ -49,9 +49,11 @@ export class Redirect {
 
 /** An answer with headers of its own. */
 export class Answer<T> {
+  /** @param isLasting false for an answer that is not to be kept, whatever the route's `cache` says */
   constructor(
     readonly value: T,
     readonly headers: Readonly<Record<string, string>>,
+    readonly isLasting = true,
   ) {}
 }
 

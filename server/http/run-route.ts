@@ -65,14 +65,14 @@ export function routeRunner<E extends Endpoint>(
     if (answerWithoutJson(context, koa, endpoint, result)) {
       return;
     }
-    const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
+    const { value, headers, isLasting } = asAnswer(result);
     checkResponse(context, endpoint, value);
     const buffer = Buffer.from(JSON.stringify(value));
     koa.status = endpoint.status ?? 200;
     koa.type = 'json';
     koa.set(headers);
     koa.body = buffer;
-    if (options.cache === 'content') {
+    if (options.cache === 'content' && isLasting) {
       const cacheHeaders = { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers };
       koa.set({ ...cacheHeaders, ETag: weakEtag(buffer) });
       if (koa.method === 'GET' && hasKnownKeysOnly(endpoint, query)) {
@@ -132,6 +132,10 @@ function sendRedirect(koa: Context, { location, headers }: Redirect): void {
   koa.status = 302;
   koa.set({ ...headers, Location: location, 'Cache-Control': 'no-store' });
   koa.body = '';
+}
+
+function asAnswer(result: unknown): Answer<unknown> {
+  return result instanceof Answer ? (result as Answer<unknown>) : new Answer(result, {});
 }
 
 /** @returns false for a result that goes out as JSON */

@@ -15,7 +15,7 @@ export interface PostReader {
   /**
    * @param name of the file, for a text without a title
    * @param now milliseconds since the epoch
-   * @throws FileRefusedError when no post can be made of it
+   * @throws FileRefusedError when no post can be made of it; ThreadStartError
    */
   read(bytes: Buffer, name: string, now: number): Promise<ReadPost>;
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { FileRefusedError } from './errors';
 import type { PostReader, ReadPost } from './port';
+import { ThreadTimeoutError } from '../threads/errors';
+import { askWorker } from '../threads/worker';
 
 /** What the worker is given. */
 export interface ReadJob {
@@ -20,7 +21,6 @@ export interface ReadAnswer {
 
 /** Milliseconds that one file may take. */
 const LIMIT = 10_000;
-const MEMORY_MB = 256;
 
 /** The built worker, beside the program or above its chunks; undefined when running from source. */
 function findReadWorker(): string | undefined {
@@ -53,23 +53,14 @@ export function createPostReader(file = findReadWorker(), limit = LIMIT): PostRe
   };
 }
 
-async function readInThread(file: string, workerData: ReadJob, limit: number): Promise<ReadPost> {
-  const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const { post, refusal } = await new Promise<ReadAnswer>((resolve, reject) => {
-      const refuse = () => reject(new FileRefusedError('The file takes too long to read. Split it up.'));
-      timer = setTimeout(refuse, limit);
-      worker.once('message', resolve);
-      worker.on('error', reject);
-      worker.once('exit', (code) => reject(new Error(`The reading worker ended with code ${code}.`)));
-    });
-    if (post) {
-      return post;
-    }
-    throw new FileRefusedError(refusal?.message ?? 'The file cannot be read.', refusal?.line ?? null);
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+async function readInThread(file: string, job: ReadJob, limit: number): Promise<ReadPost> {
+  const { post, refusal } = await askWorker<ReadAnswer>(file, job, { limit }).catch((error: unknown) => {
+    throw error instanceof ThreadTimeoutError
+      ? new FileRefusedError('The file takes too long to read. Split it up.')
+      : error;
+  });
+  if (post) {
+    return post;
   }
+  throw new FileRefusedError(refusal?.message ?? 'The file cannot be read.', refusal?.line ?? null);
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { FileRefusedError } from './errors';
 import { readMarkdown } from './markdown-reader';
 import type { ReadAnswer, ReadJob } from './read-in-thread';
@@ -15,4 +15,6 @@ function answer({ bytes, name, now }: ReadJob): ReadAnswer {
   }
 }
 
-parentPort?.postMessage(answer(workerData as ReadJob));
+/** Says that it is there, then answers its job. */
+parentPort?.once('message', (job: ReadJob) => parentPort?.postMessage(answer(job)));
+parentPort?.postMessage('ready');

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { MESSAGES } from '../contract/messages';
 import { FileRefusedError } from '../domain/errors';
+import { ThreadTimeoutError } from '../threads/errors';
+import { askWorker } from '../threads/worker';
 import type { RawPicture } from './read-bmp';
 
 /** What the worker is given. */
@@ -20,7 +21,7 @@ export type MediaAnswer = { value: VideoSize | RawPicture } | { refusal: string 
 
 /** Reads what JavaScript and WebAssembly read away from the event loop: small files can be made to take hours. */
 export interface MediaThread {
-  /** Throws FileRefusedError, for what takes too long, too. */
+  /** @throws FileRefusedError, for what takes too long, too; ThreadStartError */
   video(path: string, type: string): Promise<VideoSize>;
   /** The same for a BMP. */
   bmp(path: string): Promise<RawPicture>;
@@ -28,7 +29,6 @@ export interface MediaThread {
 
 /** Milliseconds that one file may take: an honest one takes a fraction of a second. */
 const LIMIT = 10_000;
-const MEMORY_MB = 256;
 
 /** The built worker, beside the program or above its chunks; undefined when running from source. */
 function findMediaWorker(): string | undefined {
@@ -42,15 +42,16 @@ function findMediaWorker(): string | undefined {
  * A thread for each file, which ends with it: whatever a file did to it is gone.
  *
  * @param file the built worker; without one files are read here
- * @param limit in milliseconds
+ * @param limit milliseconds that reading one file may take
+ * @param startLimit the same for the start of a thread
  */
-export function createMediaThread(file = findMediaWorker(), limit = LIMIT): MediaThread {
+export function createMediaThread(file = findMediaWorker(), limit = LIMIT, startLimit?: number): MediaThread {
   const read = async (job: MediaJob): Promise<VideoSize | RawPicture> => {
     if (file === undefined) {
       const { readMedia } = await import('./read-media');
       return readMedia(job);
     }
-    return readInThread(file, job, limit);
+    return readInThread(file, job, { limit, startLimit });
   };
   return {
     video: (path, type) => read({ kind: 'video', path, type }),
@@ -60,30 +61,22 @@ export function createMediaThread(file = findMediaWorker(), limit = LIMIT): Medi
 
 async function readInThread(
   file: string,
-  workerData: MediaJob,
-  limit: number,
+  job: MediaJob,
+  limits: { limit: number; startLimit?: number | undefined },
 ): Promise<VideoSize | RawPicture> {
   const { corrupted, corruptedVideo } = MESSAGES.upload;
-  const refusal = workerData.kind === 'video' ? corruptedVideo : corrupted;
-  const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const answer = await new Promise<MediaAnswer>((resolve, reject) => {
-      timer = setTimeout(() => resolve({ refusal }), limit);
-      worker.once('message', resolve);
-      worker.on('error', (error) => (isOutOfMemory(error) ? resolve({ refusal }) : reject(error)));
-      worker.once('exit', (code) => reject(new Error(`The media worker ended with code ${code}.`)));
-    });
-    if ('value' in answer) {
-      return answer.value;
+  const answer = await askWorker<MediaAnswer>(file, job, limits).catch((error: unknown): MediaAnswer => {
+    if (error instanceof ThreadTimeoutError || isOutOfMemory(error)) {
+      return { refusal: job.kind === 'video' ? corruptedVideo : corrupted };
     }
-    throw new FileRefusedError(answer.refusal);
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    throw error;
+  });
+  if ('value' in answer) {
+    return answer.value;
   }
+  throw new FileRefusedError(answer.refusal);
 }
 
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

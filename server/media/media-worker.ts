@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { FileRefusedError } from '../domain/errors';
 import { limitWasmMemory } from './limit-wasm-memory';
 import type { MediaAnswer, MediaJob } from './media-thread';
@@ -16,7 +16,12 @@ async function answer(job: MediaJob): Promise<MediaAnswer> {
   }
 }
 
+/** Says that it is there, then answers its job. */
+parentPort?.once('message', (job: MediaJob) => {
+  void answer(job).then((found) => {
+    const pixels = 'value' in found && 'data' in found.value ? [found.value.data.buffer as ArrayBuffer] : [];
+    parentPort?.postMessage(found, pixels);
+  });
+});
 limitWasmMemory();
-const found = await answer(workerData as MediaJob);
-const pixels = 'value' in found && 'data' in found.value ? [found.value.data.buffer as ArrayBuffer] : [];
-parentPort?.postMessage(found, pixels);
+parentPort?.postMessage('ready');

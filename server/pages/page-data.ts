@@ -131,10 +131,10 @@ async function post(reads: PageReads, slug: string): Promise<PageData> {
   if (!found) {
     return NOT_FOUND;
   }
-  if (found.slug !== slug) {
-    return { kind: 'redirect', location: `/post/${encodeURIComponent(found.slug)}` };
+  if (found.post.slug !== slug) {
+    return { kind: 'redirect', location: `/post/${encodeURIComponent(found.post.slug)}` };
   }
-  return page({ post: found }, true);
+  return page({ post: found.post }, !found.isStandIn);
 }
 
 async function cardsAt(

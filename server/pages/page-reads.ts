@@ -16,8 +16,8 @@ export interface PageReads {
   signIn: NonNullable<Snapshot['signIn']>;
   /** @throws InvalidCursorError */
   cards(query: { categories?: readonly Category[]; limit: number; cursor?: string }): Promise<CardList>;
-  /** By its slug or an earlier one; compare `slug` to see which. */
-  post(slug: string): Promise<PostPage | undefined>;
+  /** By its slug or an earlier one; compare `slug` to see which. `isStandIn`: soon it is another one. */
+  post(slug: string): Promise<{ post: PostPage; isStandIn: boolean } | undefined>;
   search(query: string): Promise<PostCard[]>;
   faq(): Promise<FaqItem[]>;
   categoryTotals(): Promise<Partial<Record<Category, number>>>;

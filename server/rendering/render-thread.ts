@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { RenderTimeoutError } from './errors';
 import type { PostBody } from './render-post';
 import type { PreviewedPost, RenderedPost } from './rendered-post';
+import { ThreadTimeoutError } from '../threads/errors';
+import { answerOf, startWorker } from '../threads/worker';
 
 /** What the worker is asked. */
 export interface RenderJob {
@@ -19,9 +21,9 @@ export interface RenderAnswer {
 
 /** Renders away from the event loop, one post at a time: texts can be made to take long. */
 export interface RenderThread {
-  /** @throws RenderTimeoutError; the reason of `signal` when that is aborted before its turn comes */
+  /** @throws RenderTimeoutError, ThreadStartError; the reason of `signal` when that is aborted before its turn comes */
   preview(post: PostBody, signal?: AbortSignal): Promise<PreviewedPost>;
-  /** @throws RenderTimeoutError */
+  /** @throws RenderTimeoutError, ThreadStartError */
   page(post: PostBody): Promise<RenderedPost>;
   /** Ends it, and with it what is being rendered. */
   close(): Promise<void>;
@@ -32,12 +34,13 @@ export interface RenderThreadOptions {
   file: string;
   /** Milliseconds that one post may take. */
   limit: number;
+  /** The same for the start of the thread. */
+  startLimit?: number;
   /** Milliseconds without work after which the thread, and its memory, is given back. */
   idle?: number;
 }
 
 const IDLE = 60_000;
-const MEMORY_MB = 256;
 
 /** The built worker, beside the program or above its chunks; undefined when running from source. */
 export function findRenderWorker(): string | undefined {
@@ -48,7 +51,12 @@ export function findRenderWorker(): string | undefined {
 }
 
 /** A thread that is started with the first post, and anew after each failure. */
-export function createRenderThread({ file, limit, idle = IDLE }: RenderThreadOptions): RenderThread {
+export function createRenderThread({
+  file,
+  limit,
+  startLimit,
+  idle = IDLE,
+}: RenderThreadOptions): RenderThread {
   let turn: Promise<unknown> = Promise.resolve();
   let started: Promise<Worker> | undefined;
   let current: Worker | undefined;
@@ -63,7 +71,7 @@ export function createRenderThread({ file, limit, idle = IDLE }: RenderThreadOpt
   }
 
   async function begin(): Promise<Worker> {
-    const worker = await start(file);
+    const worker = await startWorker(file, startLimit);
     current = worker;
     worker.once('exit', () => {
       if (current === worker) {
@@ -79,13 +87,13 @@ export function createRenderThread({ file, limit, idle = IDLE }: RenderThreadOpt
     try {
       const worker = await (started ??= begin());
       worker.ref();
-      const { value } = await answerOf<RenderAnswer>(worker, limit, () => worker.postMessage(job));
+      const { value } = await answerOf<RenderAnswer>(worker, limit, job);
       worker.unref();
       resting = setTimeout(() => void end(), idle).unref();
       return value;
     } catch (error) {
       await end();
-      throw error;
+      throw error instanceof ThreadTimeoutError ? new RenderTimeoutError(limit) : error;
     }
   }
 
@@ -104,37 +112,6 @@ export function createRenderThread({ file, limit, idle = IDLE }: RenderThreadOpt
     page: (post) => inTurn({ kind: 'page', post: bodyOf(post) }) as Promise<RenderedPost>,
     close: end,
   };
-}
-
-const START_LIMIT = 20_000;
-
-async function start(file: string): Promise<Worker> {
-  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-  // Between two jobs nobody else listens, and an error that nobody hears ends the process.
-  worker.on('error', () => undefined);
-  try {
-    await answerOf(worker, START_LIMIT, () => undefined);
-    return worker;
-  } catch (error) {
-    await worker.terminate();
-    throw error;
-  }
-}
-
-function answerOf<T>(worker: Worker, limit: number, ask: () => void): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const settle = (done: () => void) => {
-      clearTimeout(timer);
-      worker.off('message', take).off('error', fail).off('exit', leave);
-      done();
-    };
-    const take = (answer: T) => settle(() => resolve(answer));
-    const fail = (error: Error) => settle(() => reject(error));
-    const leave = (code: number) => fail(new Error(`The render worker ended early with code ${code}.`));
-    const timer = setTimeout(() => fail(new RenderTimeoutError(limit)), limit);
-    worker.once('message', take).once('error', fail).once('exit', leave);
-    ask();
-  });
 }
 
 /** Nothing more than is needed is copied to the thread. */

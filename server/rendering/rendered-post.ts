@@ -14,6 +14,8 @@ export interface RenderedPost {
   /** In the order of the post's subtitles. */
   sections: RenderedSection[];
   superTitles: SuperTitle[];
+  /** True where it could not be rendered this time, so that its texts stand as typed: not to be kept for long. */
+  isStandIn?: true;
 }
 
 export interface RenderedSection extends Pick<Subtitle, 'title' | 'isFAQ' | 'image' | 'imageAlt'> {
@@ -61,7 +63,7 @@ export interface PostPreviewer {
   /**
    * @param personId whose it is: each has one made at a time
    * @param signal aborted when nobody waits for it any more
-   * @throws RenderTimeoutError, BusyError; the reason of `signal`
+   * @throws RenderTimeoutError, ThreadStartError, BusyError; the reason of `signal`
    */
   preview(
     post: Pick<

@@ -15,6 +15,7 @@ import type { RenderedPost, RenderedPosts } from './rendered-post';
 /** Grows whenever the same post renders to something else: files of other versions are made again. */
 const RENDER_VERSION = 3;
 const MEMORY_BYTES = 4 * 1024 * 1024;
+const RETRY_AFTER = 60_000;
 
 export interface RenderedPostsOptions {
   /** Such as `<data>/cache/rendered`; made when missing. Everything in it can be made again. */
@@ -25,6 +26,8 @@ export interface RenderedPostsOptions {
   thread?: Pick<RenderThread, 'page'> | undefined;
   /** Bytes of HTML kept in memory. */
   memoryBytes?: number;
+  /** Milliseconds after which what could not be rendered is tried again, at the next reader. */
+  retryAfter?: number;
 }
 
 interface CachedPost {
@@ -37,7 +40,7 @@ interface CachedPost {
  * The renderer itself (Markdown, highlighter) is loaded when something has to be made, not before.
  */
 export function createRenderedPosts(options: RenderedPostsOptions): RenderedPosts {
-  const { folder, storage, logger, thread } = options;
+  const { folder, storage, logger, thread, retryAfter = RETRY_AFTER } = options;
   const memory = new LRUCache<string, CachedPost>({
     maxSize: options.memoryBytes ?? MEMORY_BYTES,
     sizeCalculation: ({ rendered }) => sizeOf(rendered),
@@ -52,12 +55,14 @@ export function createRenderedPosts(options: RenderedPostsOptions): RenderedPost
   }
 
   async function make(post: PostRecord): Promise<RenderedPost> {
-    const { rendered, isKept } = await renderAway(post);
-    memory.set(post.postId, { revision: post.revision, rendered });
-    if (!isKept) {
+    const rendered = await renderAway(post);
+    const cached = { revision: post.revision, rendered };
+    if (rendered.isStandIn) {
+      memory.set(post.postId, cached, { ttl: retryAfter });
       return rendered;
     }
-    const content = encodeChecked(format, { revision: post.revision, rendered });
+    memory.set(post.postId, cached);
+    const content = encodeChecked(format, cached);
     await writeWhole(folder, fileName(post.postId), content).catch((error: unknown) => {
       logger.warn({ err: error, postId: post.postId }, 'A rendered post could not be cached on disk.');
     });
@@ -65,17 +70,18 @@ export function createRenderedPosts(options: RenderedPostsOptions): RenderedPost
   }
 
   /** Where rendering fails, readers get the texts at least: for good when it takes too long, else until later. */
-  async function renderAway(post: PostRecord): Promise<{ rendered: RenderedPost; isKept: boolean }> {
+  async function renderAway(post: PostRecord): Promise<RenderedPost> {
     if (!thread || post.source !== null) {
       // What was imported is trusted, and was rendered with its import.
       const { renderPost } = await import('./render-post');
-      return { rendered: renderPost(post), isKept: true };
+      return renderPost(post);
     }
     try {
-      return { rendered: await thread.page(post), isKept: true };
+      return await thread.page(post);
     } catch (error) {
       logger.error({ err: error, postId: post.postId }, 'A post could not be rendered; it is shown plain.');
-      return { rendered: renderPlain(post), isKept: error instanceof RenderTimeoutError };
+      const plain = renderPlain(post);
+      return error instanceof RenderTimeoutError ? plain : { ...plain, isStandIn: true };
     }
   }
 

@@ -22,6 +22,7 @@ const POLICIES = '^server/policies/';
 const PORTS = '^server/[a-z-]+/port\\.ts$';
 const ERRORS = '^server/[a-z-]+/errors\\.ts$';
 const PACKING = '^server/packing/';
+const THREADS = '^server/threads/';
 const CAPABILITIES =
   '^server/(storage|media|mail|identity|passwords|search|rendering|jobs|import|usage|archive)/';
 
@@ -42,6 +43,7 @@ module.exports = {
     only('domain', DOMAIN, [CONTRACT], 'Pure rules know the contract alone.'),
     only('policies', POLICIES, [CONTRACT, DOMAIN], 'Who may do what, from domain and contract.'),
     only('packing', PACKING, [], 'Compression, for pages and API alike, knows nothing of ours.'),
+    only('threads', THREADS, [DOMAIN], 'Worker threads, for every capability that needs one.'),
     only('ports', PORTS, [CONTRACT, DOMAIN], 'A port names no adapter.'),
     only(
       'presenters',
@@ -64,7 +66,15 @@ module.exports = {
     only(
       'capabilities',
       CAPABILITIES,
-      [CONTRACT, DOMAIN, PORTS, ERRORS, '^server/services/', '^server/rendering/rendered-post\\.ts$'],
+      [
+        CONTRACT,
+        DOMAIN,
+        PORTS,
+        ERRORS,
+        THREADS,
+        '^server/services/',
+        '^server/rendering/rendered-post\\.ts$',
+      ],
       'An adapter knows its own port, contract, domain; import and jobs also call services.',
     ),
     {

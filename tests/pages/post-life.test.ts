@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Post } from '../../server/contract/schemas/post';
 import { builtRenderer } from '../../server/pages/renderer-source';
 import { buildAuthor } from '../support/factories';
@@ -62,4 +62,24 @@ it('shows each change of a post on its page, in lists, feeds and the sitemap at 
   await act('POST', `/${post.postId}/restore`);
   expect((await seen('/post/toucans')).text).toContain('Second text.');
   expect(await listedIn('toucans')).toBe(LISTS.length);
+});
+
+it('keeps no page of a post that could not be rendered this time', async () => {
+  const { token } = await buildAuthor(server);
+  const content = { category: 'React', title: 'Hoatzins', content: 'Some **bold** text.' };
+  await call(server, 'POST', '/posts', { token, body: content });
+  const { rendered } = server.lectern.context;
+  const real = rendered.get.bind(rendered);
+  const stalled = vi.spyOn(rendered, 'get').mockImplementation(async (post) => ({
+    ...(await real(post)),
+    contentHtml: '<p>Some **bold** text.</p>',
+    isStandIn: true,
+  }));
+  for (const path of ['/post/hoatzins', '/api/posts/page/hoatzins']) {
+    expect((await seen(path)).text).toContain('Some **bold** text.');
+  }
+  stalled.mockRestore();
+  for (const path of ['/post/hoatzins', '/api/posts/page/hoatzins']) {
+    expect((await get(path)).text).toMatch(/Some <strong>bold<(\\)?\/strong> text\./);
+  }
 });

@@ -86,6 +86,26 @@ describe('a file that is read in a thread', () => {
     expect(longest).toBeLessThan(1_000);
   });
 
+  it('is not blamed for a thread that is slow to start, or does not', async () => {
+    const answers = `parentPort.once('message', () => parentPort.postMessage({ value: { width: 3, height: 2 } }));`;
+    const slow = await keep(
+      'slow.mjs',
+      Buffer.from(
+        `import { parentPort } from 'node:worker_threads';\n${answers}\nsetTimeout(() => parentPort.postMessage('ready'), 400);`,
+      ),
+    );
+    expect(await createMediaThread(slow, 300).video('clip.mp4', 'video/mp4')).toEqual({
+      width: 3,
+      height: 2,
+    });
+    for (const thread of [
+      createMediaThread(slow, 300, 50),
+      createMediaThread(await keep('broken.mjs', Buffer.from('throw new Error("No.");'))),
+    ]) {
+      await expect(thread.bmp('a.bmp')).rejects.toMatchObject({ code: 'busy', status: 503 });
+    }
+  });
+
   it.each([1, 2])('is refused when it is a BMP of compression %i', async (compression) => {
     const path = await keep(`rle-${compression}.bmp`, bmp(compression));
     await expect(createMediaThread(worker).bmp(path)).rejects.toThrow(/Save it as PNG/);

@@ -1,9 +1,12 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RenderTimeoutError } from '../../../server/rendering/errors';
 import { createPostPreviewer } from '../../../server/rendering/post-previewer';
 import { renderPost } from '../../../server/rendering/render-post';
 import { createRenderThread, type RenderThread } from '../../../server/rendering/render-thread';
+import { ThreadStartError } from '../../../server/threads/errors';
 import { postRecord } from '../../support/factories';
 
 const file = resolve(import.meta.dirname, '../../../out/server/render-worker.js');
@@ -36,6 +39,16 @@ describe('the thread that renders', () => {
     const [first, second] = await Promise.allSettled([slow.page(hostile), thread.page(post)]);
     expect(first).toMatchObject({ status: 'rejected', reason: expect.any(RenderTimeoutError) as unknown });
     expect(second.status).toBe('fulfilled');
+  });
+
+  it('does not blame a post for a thread that is slow to start', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-worker-'));
+    const silent = join(folder, 'silent.mjs');
+    await writeFile(silent, 'setInterval(() => undefined, 1_000);');
+    const late = createRenderThread({ file: silent, limit: 20_000, startLimit: 100 });
+    await expect(late.page(post)).rejects.toBeInstanceOf(ThreadStartError);
+    await late.close();
+    await rm(folder, { recursive: true });
   });
 
   it('leaves the event loop to others', async () => {

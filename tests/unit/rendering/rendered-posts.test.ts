@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RenderedPostMissingError, RenderTimeoutError } from '../../../server/rendering/errors';
+import { ThreadStartError } from '../../../server/threads/errors';
 import { createRenderedPosts } from '../../../server/rendering/rendered-posts-on-disk';
 import { publishPost } from '../../../server/services/publish-post';
 import { contentWorkspace, draft, silent, type ContentWorkspace } from '../../support/content';
@@ -113,7 +114,7 @@ describe('rendered posts', () => {
     let attempts = 0;
     const withThread = (failure: Error) =>
       createRenderedPosts({
-        ...{ folder, storage: workspace.storage, logger: silent },
+        ...{ folder, storage: workspace.storage, logger: silent, retryAfter: 1 },
         thread: {
           page() {
             attempts += 1;
@@ -122,10 +123,15 @@ describe('rendered posts', () => {
         },
       });
     const plain = '<p>Some **content**.</p>';
+    const busy = withThread(new ThreadStartError());
+    expect(await busy.get(post)).toMatchObject({ contentHtml: plain, isStandIn: true });
+    await new Promise((done) => setTimeout(done, 10));
+    await busy.get(post);
+    expect(attempts).toBe(2);
     // What failed for another reason may go well the next time.
     for (const failure of [new Error('No memory.'), new RenderTimeoutError(1), new RenderTimeoutError(1)]) {
       expect((await withThread(failure).get(post)).contentHtml).toBe(plain);
     }
-    expect(attempts).toBe(2);
+    expect(attempts).toBe(4);
   });
 });

@@ -1,10 +1,13 @@
 import { endpoints } from '../../../contract/endpoints';
 import { presentPostPage } from '../../../presenters/present-post-page';
 import { readPostPage } from '../../../services/read-post-page';
-import { register } from '../../register';
+import { Answer, register } from '../../register';
 
 export const getPostPageRoute = register(
   endpoints.getPostPage,
-  async ({ input, context }) => presentPostPage(await readPostPage(context, input.params.slug)),
+  async ({ input, context }) => {
+    const view = await readPostPage(context, input.params.slug);
+    return new Answer(presentPostPage(view), {}, !view.rendered.isStandIn);
+  },
   { cache: 'content' },
 );
