@@ -16,11 +16,8 @@ export async function openMediaStore({ dataFolder, s3 }: MediaPlace): Promise<Me
   if (!s3) {
     return createDiskMediaStore(join(dataFolder, 'media'));
   }
-  const [{ createS3Client }, { createS3MediaStore }] = await Promise.all([
-    import('./s3-client'),
-    import('./s3-media-store'),
-  ]);
-  return createS3MediaStore(createS3Client(s3), s3);
+  const { createS3MediaStore } = await import('./s3-media-store');
+  return createS3MediaStore(s3);
 }
 
 /** Where uploads wait. `path` and `secret` are for addresses of this server. */

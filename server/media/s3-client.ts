@@ -11,7 +11,35 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+/** Milliseconds without a byte after which the bucket is given up. */
+export const SILENCE = 30_000;
+
+/** For everything but files that somebody reads at their own speed. */
+export function createS3Client(settings: S3Settings): S3Client {
+  return createClient(settings, { socketTimeout: SILENCE, requestTimeout: 120_000 });
+}
+
+/**
+ * For files that are handed on as they are read: a reader who pauses is no silence of the bucket, and holds a
+ * connection that others do not wait for. Whoever reads watches for silence.
+ *
+ * @param silence milliseconds until the bucket must begin to answer
+ */
+export function createS3ReadingClient(settings: S3Settings, silence = SILENCE): S3Client {
+  return createClient(settings, {
+    socketTimeout: 0,
+    requestTimeout: silence,
+    ...{ httpAgent: UNLIMITED, httpsAgent: UNLIMITED },
+  });
+}
+
+const UNLIMITED = { maxSockets: Infinity };
+
+/** @param limits in milliseconds; 0 is none */
+function createClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  limits: { socketTimeout: number; requestTimeout: number },
+): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -22,10 +50,7 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Without the flag a request that takes too long is only spoken of.
-    requestHandler: {
-      ...{ connectionTimeout: 5_000, socketTimeout: 30_000, requestTimeout: 120_000 },
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: { connectionTimeout: 5_000, throwOnRequestTimeout: true, ...limits },
   });
 }
 

@@ -6,13 +6,28 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  type S3Client,
 } from '@aws-sdk/client-s3';
+import { atLeastSpeed } from '../domain/at-least-speed';
 import type { MediaStore } from './port';
-import { orMissing, unreachable, type S3Settings } from './s3-client';
+import {
+  createS3Client,
+  createS3ReadingClient,
+  orMissing,
+  SILENCE,
+  unreachable,
+  type S3Settings,
+} from './s3-client';
 
-/** Media files in a private bucket, under their keys: this server reads them and hands them on. */
-export function createS3MediaStore(client: S3Client, { bucket }: Pick<S3Settings, 'bucket'>): MediaStore {
+/**
+ * Media files in a private bucket, under their keys: this server reads them and hands them on.
+ *
+ * @param silence milliseconds that may pass until the next bytes of a file come that somebody waits for
+ */
+export function createS3MediaStore(settings: S3Settings, silence = SILENCE): MediaStore {
+  const { bucket } = settings;
+  const client = createS3Client(settings);
+  const reading = createS3ReadingClient(settings, silence);
+
   async function size(key: string): Promise<number | undefined> {
     const found = await orMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
     return found?.ContentLength;
@@ -53,7 +68,7 @@ export function createS3MediaStore(client: S3Client, { bucket }: Pick<S3Settings
     },
     async open(key, range) {
       const found = await orMissing(
-        client.send(
+        reading.send(
           new GetObjectCommand({
             Bucket: bucket,
             Key: key,
@@ -61,7 +76,17 @@ export function createS3MediaStore(client: S3Client, { bucket }: Pick<S3Settings
           }),
         ),
       );
-      return found?.Body instanceof Readable ? found.Body : undefined;
+      return found?.Body instanceof Readable ? watched(found.Body, silence) : undefined;
     },
   };
+}
+
+/** Fails when the bucket falls silent, however slowly it is read. */
+function watched(body: Readable, silence: number): Readable {
+  const chunks = atLeastSpeed(body as AsyncIterable<Buffer>, { bytes: 1, within: silence }, () =>
+    unreachable(new Error('The bucket sends nothing any more.')),
+  );
+  const stream = Readable.from(chunks, { objectMode: false });
+  stream.once('close', () => body.destroy());
+  return stream;
 }

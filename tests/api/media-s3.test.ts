@@ -1,7 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import { readConfig } from '../../server/config';
 import type { ErrorBody } from '../../server/contract/errors';
 import { createLogger } from '../../server/logger';
+import { createS3MediaStore } from '../../server/media/s3-media-store';
 import { buildAuthor } from '../support/factories';
 import { startS3, type S3Server } from '../support/s3';
 import { fakeClock, startTestServer, type TestServer } from '../support/server';
@@ -82,6 +89,41 @@ describe('an address of the bucket', () => {
     await putBytes(server, body, other);
     expect((await finish(server, token, body.key, { bytes, type })).status).toBe(422);
     expect(await s3.keys()).toEqual(before);
+  });
+});
+
+describe('a file of a bucket that somebody reads', () => {
+  it('waits for a reader who pauses for longer than the bucket may be silent', async () => {
+    const store = createS3MediaStore(readConfig(s3.env).s3!, 200);
+    const film = randomBytes(24 * 1024 * 1024);
+    await store.put('film.mp4', film);
+    const chunks = ((await store.open('film.mp4')) as Readable).iterator();
+    const read = [(await chunks.next()).value as Buffer];
+    await new Promise((done) => setTimeout(done, 600));
+    for (let step = await chunks.next(); !step.done; step = await chunks.next()) {
+      read.push(step.value as Buffer);
+    }
+    expect(sha256(Buffer.concat(read))).toBe(sha256(film));
+    await store.remove('film.mp4');
+  });
+
+  it('is given up when the bucket falls silent, and let go when the reader leaves', async () => {
+    const closed: Promise<unknown>[] = [];
+    const silent = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Length': 100 }).write('a');
+      closed.push(once(response, 'close'));
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const settings = readConfig({ ...s3.env, S3_ENDPOINT: endpoint }).s3!;
+    const dropped = (await createS3MediaStore(settings, 200).open('a.webp')) as Readable;
+    await expect(dropped.toArray()).rejects.toMatchObject({ code: 'busy' });
+    const left = (await createS3MediaStore(settings, 60_000).open('a.webp')) as Readable;
+    await once(left, 'readable');
+    left.destroy();
+    await Promise.all(closed);
+    expect(closed).toHaveLength(2);
+    silent.close();
   });
 });
 
