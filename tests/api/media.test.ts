@@ -2,7 +2,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildAuthor } from '../support/factories';
 import { startTestServer, type TestServer } from '../support/server';
 import { announce, finish, putBytes, upload } from '../support/uploads';
@@ -197,6 +197,25 @@ describe('a stored file', () => {
     await server.lectern.jobsIdle();
     expect(await isServed(file.path)).toBe(false);
     expect(await server.lectern.context.media.has(file.key)).toBe(false);
+  });
+
+  it('stays where it is stored anew before the old one is removed, which takes only its own along', async () => {
+    const { token } = await buildAuthor(server);
+    const { key, path, variants } = await store(token);
+    const { storage, media } = server.lectern.context;
+    const record = await storage.read((readers) => readers.media.byKey(key));
+    vi.spyOn(media, 'remove').mockRejectedValueOnce(new Error('The disk is away.'));
+    expect((await remove(token, key)).status).toBe(200);
+    await server.lectern.jobsIdle();
+    await storage.transact((writers) => writers.media.put({ ...record!, variants: [] }));
+    server.clock.advance(60_000);
+    // What is queued anew wakes what was left.
+    expect((await remove(token, (await store(token)).key)).status).toBe(200);
+    await server.lectern.jobsIdle();
+    expect(await isServed(path)).toBe(true);
+    expect(await media.has(key)).toBe(true);
+    expect(await media.has(variants[0]?.path.slice('/media/'.length) ?? '')).toBe(false);
+    vi.restoreAllMocks();
   });
 
   it('comes to nothing when it is not finished in time', async () => {

@@ -162,6 +162,10 @@ describe('a file of another tool', () => {
     expect(texts.filter((each) => each.startsWith('bad.png'))).toHaveLength(1);
     expect(texts.filter((each) => each.startsWith('gone-'))).toHaveLength(99);
     expect(texts.at(-1)).toBe('5 more of its files could not be taken.');
+    const tags = Array.from({ length: 2_000 }, (_, at) => `{{< tag${at} >}}`).join('\n\n');
+    const noted = (await imported(ada, `---\ntitle: Tags\n---\n\nIntro.\n\n${tags}\n`)).body.notes;
+    expect(noted).toHaveLength(101);
+    expect(noted.at(-1)).toEqual({ line: null, text: '1901 more are not listed.' });
   });
 });
 
