@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createDiskReceiver } from './archive/disk-receiver';
 import { createZipArchiver } from './archive/zip-archiver';
+import { composeJobs } from './compose-jobs';
 import type { Config } from './config';
-import type { DigestFrequency } from './contract/constants/mail';
 import { UPLOAD } from './contract/constants/media';
 import { routes } from './contract/endpoints/routes';
 import type { LeastSpeed } from './domain/at-least-speed';
@@ -17,11 +17,9 @@ import { createRateLimits, type RateLimits } from './http/rate-limits';
 import { makeSecurityHeaders } from './http/security-headers';
 import { repeatWork } from './jobs/repeat-work';
 import { createPostReader } from './import/read-in-thread';
-import { createJobRunner } from './jobs/runner';
 import { createOutboxArchive } from './mail/outbox-archive';
 import { createOutboxMailer } from './mail/outbox-mailer';
 import type { Mailer } from './mail/port';
-import { loadMailPart, loadMailTemplate } from './mail/templates';
 import { createMediaMaker } from './media/media-maker';
 import { openMediaStore, openUploadStage } from './media/open-media';
 import { createPageReads } from './page-reads';
@@ -34,28 +32,7 @@ import { createPostPreviewer } from './rendering/post-previewer';
 import { openRenderThreads } from './rendering/open-render-threads';
 import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
-import { EMAIL_CHANGE_JOB, EMAIL_NOTICE_JOB } from './services/change-email';
-import { RENAME_AUTHOR_JOB, renameAuthor } from './services/change-name';
-import { deleteAccount } from './services/delete-account';
-import { FORGET_POST_JOB, forgetDeletedPost, PURGE_POST_JOB, purgePost } from './services/delete-post';
-import { PUBLISH_DRAFT_JOB } from './services/drafts';
-import { DIGEST_JOB } from './services/digest-period';
-import {
-  COMPACT_JOB,
-  FORGET_ADDRESS_JOB,
-  forgetAddress,
-  type UnusedAddress,
-} from './services/forget-address';
-import { NOTIFICATION_MAIL_JOB, NOTIFY_FOLLOWERS_JOB, notifyFollowers } from './services/notify-followers';
-import { sendDigest, sendNotificationMail } from './services/send-notification-mail';
-import { publishDraft, type PublishDraftPayload } from './services/publish-draft';
-import { DELETE_ACCOUNT_JOB, DELETION_MAIL_JOB, type DeletionPayload } from './services/request-deletion';
-import { PASSWORD_RESET_JOB } from './services/request-password-reset';
-import { sendDeletionMail } from './services/send-deletion-mail';
-import { type EmailChangePayload, sendEmailChange, sendEmailNotice } from './services/send-email-change';
-import { REMOVE_FILES_JOB, removeForgottenFiles, type RemoveFilesPayload } from './services/media-files';
 import { sweepMedia, tidyLeftovers } from './services/sweep-media';
-import { sendPasswordReset } from './services/send-password-reset';
 import { openInstanceFile } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
 import type { Storage } from './storage/port';
@@ -213,67 +190,12 @@ async function composeOver(
     pages,
   };
   const mailer = await createMailer(options, publicUrl);
-  const template = (name: string) => loadMailTemplate(join(options.resourcesFolder, 'mail'), name);
-  const composeReset = await template('password-reset');
-  const templates = {
-    newPost: await template('new-post'),
-    digest: await template('digest'),
-    digestItem: await loadMailPart(join(options.resourcesFolder, 'mail'), 'digest-item'),
-  };
-  const emailChange = {
-    emailChange: await template('email-change'),
-    emailChangeNotice: await template('email-change-notice'),
-  };
-  const deletionTemplate = await template('account-deletion');
-  const mailArchive = createOutboxArchive(join(config.dataFolder, 'outbox'));
-  const moving = { storage, clock, ids, mailer, templates: emailChange, publicUrl };
-  const mailing = { storage, clock, ids, mailer, templates, publicUrl, secret };
-  const jobs = createJobRunner({
-    storage,
-    clock,
-    logger,
-    alone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB]),
-    bulk: new Set([NOTIFICATION_MAIL_JOB, DIGEST_JOB]),
-    untilDone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB, COMPACT_JOB, REMOVE_FILES_JOB]),
+  const jobs = await composeJobs(context, {
+    mailer,
+    search,
+    templateFolder: join(options.resourcesFolder, 'mail'),
+    mailArchive: createOutboxArchive(join(config.dataFolder, 'outbox')),
     retryDelay: config.jobRetry,
-    onDone: (kind) => metrics.countJob(kind),
-    handlers: {
-      [PASSWORD_RESET_JOB]: (payload) =>
-        sendPasswordReset(
-          { storage, clock, ids, mailer, compose: composeReset, publicUrl },
-          String((payload as { email?: unknown }).email),
-        ),
-      [NOTIFY_FOLLOWERS_JOB]: (payload) =>
-        notifyFollowers({ storage, clock, ids }, (payload as { postId: string }).postId),
-      [NOTIFICATION_MAIL_JOB]: (payload) =>
-        sendNotificationMail(mailing, (payload as { notificationId: string }).notificationId),
-      [EMAIL_CHANGE_JOB]: (payload) => sendEmailChange(moving, payload as EmailChangePayload),
-      [EMAIL_NOTICE_JOB]: (payload) =>
-        sendEmailNotice(moving, payload as { userId: string; to: string; email: string }),
-      [RENAME_AUTHOR_JOB]: (payload) =>
-        renameAuthor({ storage, clock, ids }, (payload as { userId: string }).userId),
-      [FORGET_ADDRESS_JOB]: (payload) =>
-        forgetAddress({ storage, clock, ids, mailArchive }, payload as UnusedAddress),
-      [COMPACT_JOB]: () => storage.compact(),
-      [DELETION_MAIL_JOB]: (payload) =>
-        sendDeletionMail(
-          { storage, mailer, template: deletionTemplate, publicUrl },
-          payload as DeletionPayload,
-        ),
-      [REMOVE_FILES_JOB]: (payload) => removeForgottenFiles(context, payload as RemoveFilesPayload),
-      [DELETE_ACCOUNT_JOB]: (payload) =>
-        deleteAccount(
-          { storage, clock, ids, media: context.media, uploads, rendered, search, mailArchive },
-          payload as DeletionPayload,
-        ),
-      [PUBLISH_DRAFT_JOB]: (payload) =>
-        publishDraft({ storage, clock, ids, rendered }, payload as PublishDraftPayload),
-      [FORGET_POST_JOB]: (payload) => forgetDeletedPost({ storage }, (payload as { postId: string }).postId),
-      [PURGE_POST_JOB]: (payload) =>
-        purgePost({ storage, clock, ids, rendered }, payload as { postId: string; deletedAt: string }),
-      [DIGEST_JOB]: (payload) =>
-        sendDigest(mailing, payload as { userId: string; frequency: DigestFrequency }),
-    },
   });
   await tidyLeftovers(context);
   const listener = await createApp(context);
