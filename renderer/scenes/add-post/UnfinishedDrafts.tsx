@@ -1,14 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { describeError } from '../../api/describe-error';
-import { MESSAGES } from '../../../server/contract/messages';
 import { Button, ButtonLink } from '../../components/Button';
 import { formatMoment } from '../../components/format-moment';
 import { draftAddress } from '../../components/own-post/addresses';
+import { sayDraftDeleted, sayDraftStays } from '../../components/own-post/say-draft-deleted';
 import { useStores } from '../../stores/context';
 import type { KeptDraftEntry } from '../../stores/drafts/kept-draft';
 import type { FormDesk } from './form-desk';
 import type { FormSession } from './form-session';
-import { UNDO_TIME } from './undo-time';
 import styles from './notices.module.css';
 
 interface UnfinishedDraftsProps {
@@ -25,11 +23,10 @@ export const UnfinishedDrafts = observer(function UnfinishedDrafts({ desk, sessi
   }
   const discard = async ({ draftId }: KeptDraftEntry) => {
     try {
-      const putBack = await desk.discard(draftId);
-      const undo = putBack && { label: 'Undo', run: () => void putBack() };
-      ui.toast(MESSAGES.drafts.deleted, 'success', UNDO_TIME, undo ?? undefined);
+      const removed = await desk.discard(draftId);
+      sayDraftDeleted(ui, () => desk.bringBack(removed));
     } catch (error) {
-      ui.toast(describeError(error, 'The draft could not be deleted on the server.'), 'error');
+      sayDraftStays(ui, error);
     }
   };
   return (

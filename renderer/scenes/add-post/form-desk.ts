@@ -1,11 +1,13 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { describeError } from '../../api/describe-error';
 import type { RootStore } from '../../stores/create-root-store';
+import { DraftBin, type RemovedDraft } from '../../stores/drafts/draft-bin';
 import { DeviceDrafts } from '../../stores/drafts/device-drafts';
 import { DraftRemovals } from '../../stores/drafts/draft-removals';
-import type { KeptDraft, KeptDraftEntry } from '../../stores/drafts/kept-draft';
+import type { KeptDraftEntry } from '../../stores/drafts/kept-draft';
 import type { DraftKeeper } from './drafts/draft-keeper';
 import { DraftMissingError, freshDraft, openDraft, type OpenedDraft, type Wish } from './drafts/open-draft';
+import { isSameContent } from './drafts/same-content';
 import { FormSession, type PublishedPost } from './form-session';
 
 type DeskState =
@@ -25,7 +27,7 @@ export function wishOf(search: string): Wish {
   return postId ? { kind: 'post', postId } : { kind: 'new' };
 }
 
-type Hidden = 'stores' | 'userId' | 'device' | 'removals' | 'stopSession' | 'openedFor' | 'turn';
+type Hidden = 'stores' | 'userId' | 'device' | 'removals' | 'bin' | 'stopSession' | 'openedFor' | 'turn';
 
 /** Where one person writes: one form at a time, and what else they have begun. */
 export class FormDesk {
@@ -41,6 +43,7 @@ export class FormDesk {
   private stopSession: () => void = () => undefined;
   private readonly device: DeviceDrafts;
   private readonly removals: DraftRemovals;
+  private readonly bin: DraftBin;
   private readonly stores: RootStore;
   private readonly userId: string;
 
@@ -48,12 +51,14 @@ export class FormDesk {
     this.stores = stores;
     this.userId = userId;
     this.device = new DeviceDrafts(stores.platform.storage, userId);
-    this.removals = new DraftRemovals(stores.platform.storage, stores.api, userId);
+    this.removals = new DraftRemovals(stores, userId);
+    this.bin = new DraftBin(stores, userId);
     makeAutoObservable<this, Hidden>(this, {
       stores: false,
       userId: false,
       device: false,
       removals: false,
+      bin: false,
       stopSession: false,
       openedFor: false,
       turn: false,
@@ -177,22 +182,45 @@ export class FormDesk {
   /**
    * Takes a draft off the device and the server; off that later, when it does not answer.
    *
-   * @returns puts it back; null where nothing of it could be read
-   * @throws {ApiError} the server refuses
+   * @returns what it held, for {@link bringBack}
+   * @throws {ApiError} the server refuses: it stays where it was
    */
-  async discard(draftId: string): Promise<(() => Promise<void>) | null> {
-    const kept = await this.device.read(draftId);
-    this.device.remove(draftId);
+  async discard(draftId: string): Promise<RemovedDraft> {
+    const removed = await this.bin.remove(draftId, { mayWait: true });
     await this.listUnfinished();
-    await this.removals.remove({ draftId, revision: kept?.revision ?? null });
-    return kept && (() => this.putBack(kept));
+    return removed;
   }
 
-  /** Puts a draft back that was taken off the device; the server has it again once it is opened. */
-  private async putBack(kept: KeptDraft): Promise<void> {
-    const isOnServer = this.removals.forget(kept.draftId);
-    await this.device.write(isOnServer ? kept : { ...kept, revision: null, isDirty: true });
+  /**
+   * Discards the draft in the form, and puts a fresh form in place.
+   *
+   * @returns what it held, for {@link bringBack}
+   * @throws {ApiError} the server refuses: it stays where it was
+   */
+  async discardOpen({ keeper }: FormSession): Promise<RemovedDraft> {
+    // Nothing of the draft may arrive behind its removal.
+    await keeper.server.hold();
+    try {
+      const removed = await this.bin.remove(keeper.draftId, { mayWait: true, keep: () => keeper.abandon() });
+      if (this.keeper === keeper) {
+        this.startAnew();
+      }
+      return removed;
+    } catch (error) {
+      keeper.resume();
+      throw error;
+    }
+  }
+
+  /**
+   * Puts a discarded draft back where it was.
+   *
+   * @returns whether a plan to publish it, which it had, could not be made again
+   */
+  async bringBack(removed: RemovedDraft): Promise<boolean> {
+    const isPlanLost = await this.bin.bringBack(removed);
     await this.listUnfinished();
+    return isPlanLost;
   }
 
   /** Something was typed that stands nowhere but in this page. */
@@ -225,15 +253,13 @@ export class FormDesk {
       return drafts;
     }
     const ids = new Set(known.map(({ draftId }) => draftId));
-    const checked = drafts.map(async (entry) => {
-      const kept = ids.has(entry.draftId) ? null : await this.device.read(entry.draftId);
-      const isGone = kept !== null && kept.revision !== null && !kept.isDirty;
-      if (isGone && entry.draftId !== this.currentId) {
-        this.device.remove(entry.draftId);
+    for (const { draftId } of drafts) {
+      const kept = ids.has(draftId) || draftId === this.currentId ? null : await this.device.read(draftId);
+      if (kept !== null && kept.revision !== null && !kept.isDirty) {
+        this.device.removeDone(draftId, ({ content }) => isSameContent(content, kept.content));
       }
-      return isGone ? [] : [entry];
-    });
-    return (await Promise.all(checked)).flat();
+    }
+    return this.device.list();
   }
 
   private async find(wish: Wish): Promise<OpenedDraft> {

@@ -10,6 +10,7 @@ import { withFile } from '../../components/media/media-value';
 import { OwnPostChanges } from '../../stores/member/own-post-changes';
 import { UploadsStore } from '../../stores/uploads/uploads-store';
 import { DeviceDrafts } from '../../stores/drafts/device-drafts';
+import { DraftRemovals } from '../../stores/drafts/draft-removals';
 import { DraftKeeper } from './drafts/draft-keeper';
 import type { DraftIdentity } from './drafts/draft-versions';
 import { isSameContent } from './drafts/same-content';
@@ -21,7 +22,7 @@ import { withoutEmptyParts } from './model/submission';
 import { checkForm, type CheckedPost } from './publish/check-form';
 import { PostSender, type Clash } from './publish/post-sender';
 import { refusalOf } from './publish/refusal';
-import { UNDO_TIME } from './undo-time';
+import { UNDO_TIME } from '../../components/undo-time';
 
 const newKey = (): string => `n${uuidv7().slice(-12)}`;
 
@@ -78,11 +79,14 @@ export class FormSession {
     this.form = new FormStore(formOf(content, newKey, keys), newKey);
     foldLong(this.form);
     this.unchanged = identity.baseRevision !== null && !kept && !draft ? content : null;
+    const removals = new DraftRemovals(stores, userId);
     this.keeper = new DraftKeeper({
       stores,
       device: new DeviceDrafts(stores.platform.storage, userId),
       form: this.form,
       identity,
+      // Discarded in another tab, it is wanted here.
+      onSaved: (draftId) => removals.forget(draftId),
       onPublishedElsewhere: () => runInAction(() => (this.isPublishedElsewhere = true)),
     });
     this.sender = new PostSender(stores.api, () => this.identity);

@@ -1,21 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { TIMES } from '../../../server/contract/constants/limits';
-import { MESSAGES } from '../../../server/contract/messages';
-import { describeError } from '../../api/describe-error';
 import { Button, ButtonLink } from '../../components/Button';
 import { formatMoment } from '../../components/format-moment';
 import { Link } from '../../components/Link';
 import { draftAddress } from '../../components/own-post/addresses';
+import { sayDraftDeleted, sayDraftStays } from '../../components/own-post/say-draft-deleted';
 import { useStore, useStores } from '../../stores/context';
 import { DashboardCard } from './DashboardCard';
 import { FoldedList } from './FoldedList';
 import { useBusyEntry } from './use-busy-entry';
 import { useFocusHeading } from './use-focus-heading';
-import { WritingStore, type OwnDraft, type RemovedDraft } from './writing-store';
+import { WritingStore, type OwnDraft } from './writing-store';
 import styles from './dashboard.module.css';
-
-/** How long Undo is offered, in milliseconds. */
-const UNDO = 10_000;
 
 /** What the user has begun to write, the last changed first. */
 export const Drafts = observer(function Drafts() {
@@ -25,25 +20,13 @@ export const Drafts = observer(function Drafts() {
   const { drafts, hasFailed } = store;
   const [busy, run] = useBusyEntry();
 
-  const bringBack = async (removed: RemovedDraft): Promise<void> => {
-    try {
-      if (await store.bringBack(removed)) {
-        ui.toast('The draft is back, without its plan. Schedule it again.', 'info', TIMES.toastLong);
-      }
-    } catch (error) {
-      ui.toast(describeError(error, 'The draft could not be brought back.'), 'error', TIMES.toastLong);
-    }
-  };
   const remove = async (draft: OwnDraft): Promise<void> => {
     try {
       const removed = await store.remove(draft);
       focusHeading();
-      ui.toast(MESSAGES.drafts.deleted, 'success', UNDO, {
-        label: 'Undo',
-        run: () => void bringBack(removed),
-      });
+      sayDraftDeleted(ui, () => store.bringBack(removed));
     } catch (error) {
-      ui.toast(describeError(error, 'The draft could not be deleted.'), 'error', TIMES.toastLong);
+      sayDraftStays(ui, error);
     }
   };
   return (

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { uuidv7 } from 'uuidv7';
-import type { DeletedPost, Draft, DraftSummary } from '../../../server/contract/schemas/draft';
+import type { DeletedPost, DraftSummary } from '../../../server/contract/schemas/draft';
 import type { RootStore } from '../../stores/create-root-store';
+import { DraftBin, type RemovedDraft } from '../../stores/drafts/draft-bin';
 import { DeviceDrafts } from '../../stores/drafts/device-drafts';
 import { DraftRemovals } from '../../stores/drafts/draft-removals';
-import type { KeptDraft, KeptDraftEntry } from '../../stores/drafts/kept-draft';
+import type { KeptDraftEntry } from '../../stores/drafts/kept-draft';
 
 /** A draft in the list of one's own, wherever it is kept. */
 export interface OwnDraft extends Pick<
@@ -13,12 +13,6 @@ export interface OwnDraft extends Pick<
 > {
   /** The server does not have it. */
   isOnlyHere: boolean;
-}
-
-/** A draft that was deleted, with all that is needed to bring it back. */
-export interface RemovedDraft {
-  draft: Draft | null;
-  kept: KeptDraft | null;
 }
 
 /** What an author has begun, and what they have deleted. */
@@ -94,19 +88,13 @@ export class WritingStore {
    * @throws as the API does
    */
   async remove({ draftId, isOnlyHere }: Pick<OwnDraft, 'draftId' | 'isOnlyHere'>): Promise<RemovedDraft> {
-    const { api } = this.stores;
-    const { device } = this;
-    const draft = isOnlyHere ? null : await api.call('getDraft', { params: { draftId } });
-    if (draft) {
-      await api.call('deleteDraft', { params: { draftId } });
-    }
-    const kept = await device.read(draftId);
-    device.remove(draftId);
+    // What the server has may be planned: whoever deletes it wants to know that it will not go out.
+    const removed = await this.bin.remove(draftId, { mayWait: isOnlyHere });
     runInAction(() => {
       this.stored = this.stored?.filter((other) => other.draftId !== draftId) ?? null;
       this.kept = this.kept.filter((other) => other.draftId !== draftId);
     });
-    return { draft, kept };
+    return removed;
   }
 
   /**
@@ -114,77 +102,23 @@ export class WritingStore {
    *
    * @returns whether a plan to publish it, which it had, could not be made again
    */
-  async bringBack({ draft, kept }: RemovedDraft): Promise<boolean> {
-    // On the device first: what comes after may fail, and the next to open the draft saves it then.
-    const own = kept ?? (draft && this.keptOf(draft));
-    if (own) {
-      await this.device.write({ ...own, revision: null, isDirty: true });
-    }
-    const saved = draft && (await this.saveAgain(draft).catch(() => null));
-    if (saved) {
-      await this.follow(draft, kept, saved.revision);
-    }
-    const isPlanned = !draft?.schedule || (saved !== null && (await this.planAgain(draft, saved.revision)));
+  async bringBack(removed: RemovedDraft): Promise<boolean> {
+    const isPlanLost = await this.bin.bringBack(removed);
     await this.load();
-    return !isPlanned;
-  }
-
-  /** The server has the draft again. What the device kept is the same state, or an older one as before. */
-  private async follow(draft: Draft, kept: KeptDraft | null, revision: string): Promise<void> {
-    if (kept) {
-      await this.device.write({ ...kept, ...(kept.revision === draft.revision && { revision }) });
-    } else {
-      this.device.remove(draft.draftId);
-    }
-  }
-
-  private keptOf({ draftId, postId, baseRevision, content, revision }: Draft): KeptDraft {
-    return {
-      draftId,
-      postId: postId ?? draftId,
-      baseRevision,
-      content,
-      keys: [],
-      stamp: uuidv7(),
-      revision,
-      isDirty: false,
-      keptAt: this.stores.clock(),
-    };
-  }
-
-  private saveAgain({ draftId, content, postId, baseRevision }: Draft): Promise<DraftSummary> {
-    return this.stores.api.call('saveDraft', {
-      params: { draftId },
-      body: { content, postId, baseRevision, parentRevision: null },
-    });
-  }
-
-  /** @returns false when there was a plan, and there is none now */
-  private async planAgain(
-    { draftId, schedule, revision: planned }: Draft,
-    revision: string,
-  ): Promise<boolean> {
-    if (!schedule || schedule.failure !== null) {
-      return true;
-    }
-    const { publishAt } = schedule;
-    // What was planned is an earlier state, which went with the draft.
-    if (schedule.revision !== planned) {
-      return false;
-    }
-    return this.stores.api.call('scheduleDraft', { params: { draftId }, body: { revision, publishAt } }).then(
-      () => true,
-      () => false,
-    );
+    return isPlanLost;
   }
 
   private withoutRemoved(drafts: readonly DraftSummary[] | null): readonly DraftSummary[] | null {
-    const removals = new DraftRemovals(this.stores.platform.storage, this.stores.api, this.userId);
+    const removals = new DraftRemovals(this.stores, this.userId);
     const shown = drafts?.filter(({ draftId }) => !removals.has(draftId)) ?? null;
     if (drafts) {
       void removals.settle(drafts);
     }
     return shown;
+  }
+
+  private get bin(): DraftBin {
+    return new DraftBin(this.stores, this.userId);
   }
 
   private get device(): DeviceDrafts {

@@ -5,6 +5,13 @@ import { database } from './database';
 /** Where a state was kept: the local storage, the browser's database when that is full, or nowhere. */
 export type KeptWhere = 'storage' | 'database' | 'nowhere';
 
+/** All states of one draft that a device keeps. */
+export interface DraftStates {
+  kept: KeptDraft | null;
+  /** Of tabs that went their own way. */
+  branches: readonly { branch: string; kept: KeptDraft }[];
+}
+
 /**
  * The drafts of one person on this device. The person's id stands in every key, so that nobody is shown what another
  * wrote; logging out takes nothing away.
@@ -59,7 +66,7 @@ export class DeviceDrafts {
   }
 
   /** States of tabs that went their own way and were closed before anybody chose. */
-  branches(draftId: string): { branch: string; kept: KeptDraft }[] {
+  branches(draftId: string): DraftStates['branches'] {
     const names = parse(this.storage.get(`${this.keyOf(draftId)}~`));
     return (Array.isArray(names) ? names : [])
       .filter((name) => typeof name === 'string')
@@ -84,10 +91,52 @@ export class DeviceDrafts {
     return isStored ? 'storage' : (await isInDatabase) ? 'database' : 'nowhere';
   }
 
+  /** All states of a draft, for {@link writeAll}. */
+  async readAll(draftId: string): Promise<DraftStates> {
+    return { kept: await this.read(draftId), branches: this.branches(draftId) };
+  }
+
+  async writeAll(draftId: string, { kept, branches }: DraftStates): Promise<void> {
+    if (kept) {
+      await this.write(kept);
+    }
+    for (const { branch, kept: state } of branches) {
+      await this.write({ ...state, draftId }, branch);
+    }
+  }
+
+  /** Takes all states of a draft away. */
   remove(draftId: string): void {
     for (const { branch } of this.branches(draftId)) {
       this.removeBranch(draftId, branch);
     }
+    this.removeMain(draftId);
+  }
+
+  /**
+   * Takes away what is done with of a draft that was published, deleted elsewhere or named anew. Other states of it,
+   * such as that of a tab which went its own way, stay: the last of them as the draft, which the server does not have.
+   *
+   * @param isDone whether what a state holds is safe elsewhere
+   */
+  removeDone(draftId: string, isDone: (kept: KeptDraft) => boolean): void {
+    this.branches(draftId)
+      .filter(({ kept }) => isDone(kept))
+      .forEach(({ branch }) => this.removeBranch(draftId, branch));
+    const main = this.peek(draftId);
+    if (main && !isDone(main)) {
+      void this.write(asUnsaved(main));
+      return;
+    }
+    this.removeMain(draftId);
+    const [last] = [...this.branches(draftId)].sort((one, other) => other.kept.keptAt - one.kept.keptAt);
+    if (last) {
+      void this.write(asUnsaved(last.kept));
+      this.removeBranch(draftId, last.branch);
+    }
+  }
+
+  private removeMain(draftId: string): void {
     this.storage.remove(this.keyOf(draftId));
     void database.remove(this.keyOf(draftId)).catch(() => undefined);
     this.storage.set(
@@ -118,6 +167,10 @@ export class DeviceDrafts {
     const others = this.listStored().filter((other) => other.draftId !== draftId);
     this.storage.set(this.listKey, JSON.stringify([entryOf(kept), ...others]));
   }
+}
+
+function asUnsaved(kept: KeptDraft): KeptDraft {
+  return { ...kept, revision: null, isDirty: true };
 }
 
 function entryOf(kept: KeptDraft): KeptDraftEntry {

@@ -9,6 +9,19 @@ interface Removal {
   revision: string | null;
 }
 
+interface Note extends Removal {
+  /** When it was discarded, in milliseconds since 1970. */
+  at: number;
+}
+
+/** What the drafts of a person are kept with. */
+export interface DraftStores {
+  api: Api;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  platform: { storage: Platform['storage'] };
+}
+
 /**
  * One person's drafts that were discarded while the server could not be told. It is told when it can be, unless somebody
  * has gone on with the draft meanwhile.
@@ -17,8 +30,7 @@ export class DraftRemovals {
   private readonly key: string;
 
   constructor(
-    private readonly storage: Platform['storage'],
-    private readonly api: Api,
+    private readonly stores: DraftStores,
     userId: string,
   ) {
     this.key = `drafts-discarded-v1:${userId}`;
@@ -32,14 +44,20 @@ export class DraftRemovals {
   /**
    * Deletes a draft on the server: now, or later when it does not answer.
    *
-   * @throws {ApiError} the server refuses
+   * @param mayWait false: an answer is needed now
+   * @throws {ApiError | OfflineError} the server refuses, or does not answer and must
    */
-  async remove({ draftId, revision }: Removal): Promise<void> {
-    this.write([...this.read(), { draftId, revision }]);
+  async remove(removal: Removal, mayWait = true): Promise<void> {
+    await this.tell({ ...removal, at: this.stores.clock() }, mayWait);
+  }
+
+  private async tell(note: Note, mayWait = true): Promise<void> {
+    const { draftId } = note;
+    this.write([...this.read(), note]);
     try {
-      await this.api.call('deleteDraft', { params: { draftId } });
+      await this.stores.api.call('deleteDraft', { params: { draftId } });
     } catch (error) {
-      if (isPassing(error)) {
+      if (mayWait && isPassing(error)) {
         return;
       }
       if (!(error instanceof ApiError && error.status === 404)) {
@@ -50,7 +68,7 @@ export class DraftRemovals {
     this.forget(draftId);
   }
 
-  /** A draft is wanted after all. @returns whether the server has it still */
+  /** A draft is wanted after all, or gone on with. @returns whether the server was still to be told */
   forget(draftId: string): boolean {
     const removals = this.read();
     const others = removals.filter((removal) => removal.draftId !== draftId);
@@ -66,43 +84,49 @@ export class DraftRemovals {
     if (removals.length === 0) {
       return;
     }
-    const drafts = known ?? (await this.api.call('listDrafts').catch(() => null));
-    for (const { draftId, revision } of drafts ? removals : []) {
-      const draft = drafts?.find((other) => other.draftId === draftId);
-      if (draft && (revision === null || draft.revision === revision)) {
-        await this.remove({ draftId, revision }).catch(() => undefined);
+    const drafts = known ?? (await this.stores.api.call('listDrafts').catch(() => null));
+    for (const note of drafts ? removals : []) {
+      const draft = drafts?.find((other) => other.draftId === note.draftId);
+      if (draft && isMeant(note, draft)) {
+        await this.tell(note).catch(() => undefined);
       } else {
-        this.forget(draftId);
+        this.forget(note.draftId);
       }
     }
   }
 
-  private read(): Removal[] {
+  private read(): Note[] {
     try {
-      const value = JSON.parse(this.storage.get(this.key) ?? '[]') as unknown;
-      return Array.isArray(value) ? (value as unknown[]).filter(isRemoval) : [];
+      const value = JSON.parse(this.stores.platform.storage.get(this.key) ?? '[]') as unknown;
+      return Array.isArray(value) ? (value as unknown[]).filter(isNote) : [];
     } catch {
       return [];
     }
   }
 
-  private write(removals: readonly Removal[]): void {
+  private write(removals: readonly Note[]): void {
     if (removals.length === 0) {
-      this.storage.remove(this.key);
+      this.stores.platform.storage.remove(this.key);
     } else {
       const byId = new Map(removals.map((removal) => [removal.draftId, removal]));
-      this.storage.set(this.key, JSON.stringify([...byId.values()]));
+      this.stores.platform.storage.set(this.key, JSON.stringify([...byId.values()]));
     }
   }
 }
 
-function isRemoval(value: unknown): value is Removal {
-  const { draftId, revision } = (value ?? {}) as Partial<Removal>;
-  return typeof draftId === 'string' && (revision === null || typeof revision === 'string');
+/** Whether what the server has is what was discarded: nobody has gone on with it since. */
+function isMeant({ revision, at }: Note, draft: DraftSummary): boolean {
+  return revision === null ? Date.parse(draft.updatedAt) <= at : draft.revision === revision;
+}
+
+function isNote(value: unknown): value is Note {
+  const { draftId, revision, at } = (value ?? {}) as Partial<Note>;
+  const isRevision = revision === null || typeof revision === 'string';
+  return typeof draftId === 'string' && isRevision && typeof at === 'number';
 }
 
 /** The same may go through another time. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return (
     error instanceof OfflineError ||
     (error instanceof ApiError && (error.status >= 500 || error.status === 401 || error.status === 429))

@@ -55,10 +55,10 @@ describe('the drafts of this device', () => {
     await expect.poll(() => unfinished(desk)).toEqual(['Unwanted', 'Wanted after all']);
 
     tab.network.isDown = true;
-    const putBack = await desk.discard(wanted);
+    const removed = await desk.discard(wanted);
     await desk.discard(unwanted);
     await expect.poll(() => unfinished(desk)).toEqual([]);
-    await putBack?.();
+    await desk.bringBack(removed);
     await expect.poll(() => unfinished(desk)).toEqual(['Wanted after all']);
 
     tab.network.isDown = false;

@@ -1,4 +1,5 @@
 import { when } from 'mobx';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { Api } from '../../../renderer/api/client';
 import { serverPlatform } from '../../../renderer/platform/server';
 import { DeviceDrafts } from '../../../renderer/stores/drafts/device-drafts';
@@ -6,22 +7,49 @@ import { openDraft, type Wish } from '../../../renderer/scenes/add-post/drafts/o
 import { FormSession } from '../../../renderer/scenes/add-post/form-session';
 import { createRootStore } from '../../../renderer/stores/create-root-store';
 import type { Post } from '../../../server/contract/schemas/post';
-import type { buildAuthor } from '../../support/factories';
-import { call, type TestServer } from '../../support/server';
+import { buildAuthor } from '../../support/factories';
+import { call, startTestServer, type TestServer } from '../../support/server';
 import { ADA } from './member-support';
 
 export type Author = Awaited<ReturnType<typeof buildAuthor>>;
 
+/** A server for the tests of a file; for each of them an author with a tab of their own. */
+export function authorAtWork() {
+  const work = {} as { server: TestServer; author: Author; tab: ReturnType<typeof openTab> };
+  beforeAll(async () => {
+    work.server = await startTestServer();
+  });
+  afterAll(() => work.server.close());
+  beforeEach(async () => {
+    work.author = await buildAuthor(work.server);
+    work.tab = openTab(work.server, work.author);
+    return () => work.tab.close();
+  });
+  return work;
+}
+
 /** One tab of an author's browser: a device, which tabs may share, and a server that can be cut off. */
 export function openTab(server: TestServer, { user, token }: Author, entries = new Map<string, string>()) {
-  const network = { isDown: false, calls: [] as string[] };
+  const network = {
+    isDown: false,
+    calls: [] as string[],
+    /** Awaited before each answer is given. */
+    answer: (): Promise<void> => Promise.resolve(),
+    /** Methods that the server refuses. */
+    refused: [] as string[],
+  };
   const api = new Api({
     fetch: async (address, init) => {
       network.calls.push(`${init?.method ?? 'GET'} ${address as string}`);
       if (network.isDown) {
         throw new TypeError('Failed to fetch');
       }
-      return fetch(`${server.url}${address as string}`, init);
+      if (network.refused.includes(init?.method ?? 'GET')) {
+        return Response.json({ message: 'Not now.', code: 'forbidden' }, { status: 403 });
+      }
+      const response = await fetch(`${server.url}${address as string}`, init);
+      await network.answer();
+      return response;
     },
     getToken: () => token,
   });
@@ -66,6 +94,10 @@ export async function saved({ keeper }: FormSession): Promise<void> {
   keeper.keepNow();
   await keeper.server.push();
   await when(() => keeper.server.state === 'saved' && keeper.kept === 'storage');
+}
+
+export function type({ form }: FormSession, name: 'title' | 'content', text: string): void {
+  form.set(form.content, name, text, `post-${name}`);
 }
 
 /** A post as the form would send it. */

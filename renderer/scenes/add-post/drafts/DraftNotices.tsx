@@ -7,7 +7,7 @@ import { useStores } from '../../../stores/context';
 import type { FormDesk } from '../form-desk';
 import type { FormSession, PublishedPost } from '../form-session';
 import { BothVersions } from '../merge/BothVersions';
-import { UNDO_TIME } from '../undo-time';
+import { UNDO_TIME } from '../../../components/undo-time';
 import styles from '../notices.module.css';
 
 interface NoticeProps {

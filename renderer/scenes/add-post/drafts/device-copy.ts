@@ -11,6 +11,8 @@ export interface DeviceCopyOptions {
   next: () => KeptDraft;
   /** The way of its own that this tab has gone; empty as long as it has not. */
   branch: () => string;
+  /** Whether a state of the draft is no other than what stands here, or what that was made from. */
+  isOwn: (kept: KeptDraft) => boolean;
 }
 
 /** Keeps this device's copy of one draft at each pause in typing. */
@@ -53,7 +55,7 @@ export class DeviceCopy {
 
   /** @returns where it is kept now */
   async write(kept: KeptDraft): Promise<KeptWhere> {
-    const { device, branch } = this.options;
+    const { device, branch, isOwn } = this.options;
     const where = await device.write(kept, branch());
     runInAction(() => {
       if (!this.isChanged) {
@@ -61,7 +63,7 @@ export class DeviceCopy {
       }
     });
     if (this.isOver) {
-      device.remove(kept.draftId);
+      device.removeDone(kept.draftId, isOwn);
     }
     return where;
   }
@@ -76,10 +78,21 @@ export class DeviceCopy {
     this.kept = this.isChanged ? 'pending' : 'nothing';
   }
 
-  /** Nothing of it is kept any more. */
-  end(draftId: string): void {
+  /** The draft has another id from now on: nothing of this tab is kept under this one. */
+  leave(draftId: string): void {
+    const { device, isOwn } = this.options;
+    device.removeDone(draftId, isOwn);
+  }
+
+  /** Nothing more is kept. */
+  stop(): void {
     this.isOver = true;
     clearTimeout(this.timer);
-    this.options.device.remove(draftId);
+  }
+
+  /** Nothing of it is kept any more. */
+  end(draftId: string): void {
+    this.stop();
+    this.leave(draftId);
   }
 }

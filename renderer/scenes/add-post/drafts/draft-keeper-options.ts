@@ -9,6 +9,8 @@ export interface DraftKeeperOptions {
   device: DeviceDrafts;
   form: FormStore;
   identity: DraftIdentity;
+  /** Called when the server has the draft. */
+  onSaved: (draftId: string) => void;
   /** Called when the draft has been published from another tab, or by its plan. */
   onPublishedElsewhere: () => void;
 }

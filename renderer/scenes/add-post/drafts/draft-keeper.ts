@@ -6,16 +6,15 @@ import { contentOf, keysOf } from '../model/form-content';
 import { withoutEmptyParts } from '../model/submission';
 import { DeviceCopy } from './device-copy';
 import type { DraftKeeperOptions } from './draft-keeper-options';
-import { DraftTabs, type TabMessage } from './draft-tabs';
+import { DraftTabs } from './draft-tabs';
 import { otherTab, type DraftIdentity, type DraftState, type OtherVersion } from './draft-versions';
 import type { KeptDraft } from '../../../stores/drafts/kept-draft';
 import { Lineage } from './lineage';
 import type { OpenedDraft } from './open-draft';
+import { isSameContent } from './same-content';
 import { ServerCopy } from './server-copy';
+import { TabNews } from './tab-news';
 import { VersionChoice } from './version-choice';
-
-/** Milliseconds that a tab waits for the one that made a change to save it, before it does so itself. */
-const OTHERS_TURN = 6_000;
 
 /**
  * Sees to it that nothing typed is lost: keeps the form on the device at each pause, on the server a moment later,
@@ -30,6 +29,7 @@ export class DraftKeeper {
   private readonly copy: DeviceCopy;
   private readonly lineage = new Lineage();
   private readonly tabs: DraftTabs;
+  private readonly news: TabNews;
   /** Under which this tab keeps its state as long as there is another. */
   private branch: string;
   private isOver = false;
@@ -44,8 +44,9 @@ export class DraftKeeper {
       next: () => this.nextState(),
       // The server's version is safe there; another tab's stands where this one would be kept.
       branch: () => (this.other?.from === 'tab' ? this.branch : ''),
+      isOwn: ({ stamp, content }) => this.lineage.has(stamp) || isSameContent(content, form.read()),
     });
-    this.tabs = new DraftTabs((message) => this.hear(message));
+    this.tabs = new DraftTabs((message) => this.news.hear(message));
     this.branch = this.tabs.tab;
     this.server = new ServerCopy({
       api: stores.api,
@@ -67,13 +68,23 @@ export class DraftKeeper {
       keepChosen: () => this.keepChosen(),
       rebase: (before) => this.rebase(before),
     });
-    makeAutoObservable<this, 'options' | 'copy' | 'lineage' | 'tabs' | 'branch'>(this, {
+    this.news = new TabNews({
+      lineage: this.lineage,
+      copy: this.copy,
+      server: this.server,
+      choice: this.choice,
+      show: (state) => this.show(state),
+      keepMine: () => this.keepChosen(),
+      onPublished: options.onPublishedElsewhere,
+    });
+    makeAutoObservable<this, 'options' | 'copy' | 'lineage' | 'tabs' | 'news' | 'branch'>(this, {
       options: false,
       server: false,
       choice: false,
       copy: false,
       lineage: false,
       tabs: false,
+      news: false,
       branch: false,
       identity: observableRef,
     });
@@ -149,7 +160,7 @@ export class DraftKeeper {
     this.greet();
     const kept = this.options.device.peek(this.draftId);
     if (kept) {
-      this.hearKept(this.lineage.stamp, kept);
+      this.news.hearKept(this.lineage.stamp, kept);
     }
   }
 
@@ -172,6 +183,13 @@ export class DraftKeeper {
     this.isOver = true;
     this.copy.end(this.draftId);
     this.tabs.send({ kind: 'published', stamp: this.lineage.stamp });
+  }
+
+  /** The draft is about to be deleted: what was typed last is kept, and nothing more. */
+  abandon(): void {
+    this.keepNow();
+    this.isOver = true;
+    this.copy.stop();
   }
 
   /** The draft has become this post; what was typed since it was sent goes on as a change of that. */
@@ -233,6 +251,7 @@ export class DraftKeeper {
   }
 
   private noteSaved(revision: string): void {
+    this.options.onSaved(this.draftId);
     this.lineage.take({ revision });
     const stored = this.options.device.peekStamp(this.draftId);
     const isOwn = stored === null || stored === this.lineage.stamp;
@@ -280,63 +299,11 @@ export class DraftKeeper {
     this.lineage.advance();
     void this.copy.write(this.snapshot(true)).then((where) => {
       if (where !== 'nowhere') {
-        this.options.device.remove(before);
+        this.copy.leave(before);
       }
     });
     this.server.resume();
     this.server.touch(0);
-  }
-
-  private hear(message: TabMessage): void {
-    switch (message.kind) {
-      case 'kept':
-        this.hearKept(message.parent, message.kept);
-        break;
-      case 'saved':
-        this.lineage.take({ revision: message.revision });
-        if (message.stamp === this.lineage.stamp && !this.copy.isChanged) {
-          this.server.takeSaved(message.revision);
-        } else if (this.lineage.has(message.stamp)) {
-          this.server.follow(message.revision);
-        }
-        break;
-      case 'published':
-        this.hearPublished(message.stamp);
-        break;
-      case 'hello':
-      case 'here':
-      case 'bye':
-        break;
-    }
-  }
-
-  /** @param stamp of the state that was published */
-  private hearPublished(stamp: string): void {
-    const isBehind = this.copy.isChanged || !['none', 'saved'].includes(this.server.state);
-    if (this.other) {
-      this.choice.keepMine();
-    } else if (isBehind && stamp !== this.lineage.stamp) {
-      // The other tab has taken the draft away: this state of it is another, and goes on apart.
-      this.keepChosen();
-    } else {
-      this.copy.forget();
-      this.server.forget();
-    }
-    this.options.onPublishedElsewhere();
-  }
-
-  private hearKept(parent: string, kept: KeptDraft): void {
-    if (this.lineage.has(kept.stamp)) {
-      return;
-    }
-    if (!this.copy.isChanged && !this.other && parent === this.lineage.stamp) {
-      this.lineage.moveTo(kept.stamp);
-      this.show(kept);
-      this.server.follow(kept.revision);
-      this.server.touch(OTHERS_TURN);
-      return;
-    }
-    this.choice.meet(otherTab(kept));
   }
 
   /** Puts a state into the form that needs no keeping: it is kept already. */

@@ -1,0 +1,210 @@
+import { when } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { FormDesk } from '../../../renderer/scenes/add-post/form-desk';
+import type { FormSession } from '../../../renderer/scenes/add-post/form-session';
+import { WritingStore } from '../../../renderer/scenes/dashboard/writing-store';
+import type { Draft, DraftSummary } from '../../../server/contract/schemas/draft';
+import { call } from '../../support/server';
+import { authorAtWork, openTab, POST, saved, type } from './writing-support';
+
+const work = authorAtWork();
+
+const title = (session: FormSession): string => session.form.content.title;
+const another = () => openTab(work.server, work.author, work.tab.entries);
+const openDesk = (): FormDesk => new FormDesk(work.tab.stores, work.author.user.userId);
+const onServer = async (): Promise<DraftSummary[]> =>
+  (await call<DraftSummary[]>(work.server, 'GET', '/drafts', { token: work.author.token })).body;
+
+async function written(): Promise<FormSession> {
+  const session = await work.tab.open({ kind: 'new' });
+  type(session, 'title', 'Mine');
+  type(session, 'content', POST.content);
+  session.form.set(session.form.content, 'category', 'Kotlin', 'post-category');
+  await saved(session);
+  return session;
+}
+
+/** A tab that went its own way with the draft and was closed before anybody chose. */
+async function goApart(session: FormSession): Promise<void> {
+  const second = another();
+  second.network.isDown = true;
+  const other = await second.open({ kind: 'draft', draftId: session.identity.draftId });
+  other.keeper.leave();
+  type(session, 'title', 'One');
+  session.keeper.keepNow();
+  type(other, 'title', 'Two');
+  other.keeper.keepNow();
+  second.close();
+  await other.keeper.server.hold();
+}
+
+describe('what only another tab had', () => {
+  it('stays as a draft when the other version is published, and changes that post', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    await goApart(session);
+    await session.submit();
+    expect(session.published?.title).toBe('One');
+
+    const desk = openDesk();
+    await desk.open({ kind: 'new' }, 'a');
+    await expect.poll(() => desk.unfinished).toMatchObject([{ draftId, title: 'Two', isSaved: false }]);
+    const again = await another().open({ kind: 'draft', draftId });
+    await when(() => again.isPublishedElsewhere);
+    await saved(again);
+    expect([title(again), again.identity.postId, again.keeper.other]).toEqual(['Two', draftId, null]);
+    expect(work.tab.device.peek(draftId)).toBeNull();
+  });
+
+  it('stays when the draft is deleted on another device, and comes back whole when it is here', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    await goApart(session);
+    await saved(session);
+    work.tab.close();
+    const store = new WritingStore(work.tab.stores);
+    await store.bringBack(await store.remove({ draftId, isOnlyHere: false }));
+    expect(work.tab.device.branches(draftId)).toMatchObject([{ kept: { content: { title: 'Two' } } }]);
+
+    await call(work.server, 'DELETE', `/drafts/${draftId}`, { token: work.author.token });
+    const desk = openDesk();
+    await desk.open({ kind: 'new' }, 'a');
+    await expect.poll(() => desk.unfinished).toMatchObject([{ title: 'Two', isSaved: false }]);
+  });
+});
+
+describe('hearing that the draft was published in another tab', () => {
+  it('takes nothing away that is being typed here: it goes on as a change of the post', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    const second = another();
+    const other = await second.open({ kind: 'draft', draftId });
+    await when(() => session.keeper.isOpenElsewhere && other.keeper.isOpenElsewhere);
+    type(session, 'title', 'Mine, and more');
+    await other.submit();
+    await when(() => session.isPublishedElsewhere);
+    await saved(session);
+    expect(await onServer()).toMatchObject([{ title: 'Mine, and more', postId: draftId }]);
+    expect(title(session)).toBe('Mine, and more');
+    second.close();
+  });
+});
+
+describe('a form that was left', () => {
+  it('keeps what Undo puts back into it', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    const putBack = session.form.remove(session.form.content.subtitles, 0);
+    await saved(session);
+    work.tab.close();
+    putBack();
+    expect(work.tab.device.peek(draftId)).toMatchObject({ isDirty: true, content: { subtitles: [{}] } });
+  });
+
+  it('does not write over what was typed since, when it is saved late', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    work.tab.network.answer = () => held;
+    type(session, 'title', 'Late');
+    work.tab.close();
+    const next = another();
+    const again = await next.open({ kind: 'draft', draftId });
+    next.network.isDown = true;
+    type(again, 'title', 'Later');
+    again.keeper.keepNow();
+    release();
+    await when(() => session.keeper.server.state === 'saved');
+    expect(work.tab.device.peek(draftId)).toMatchObject({ isDirty: true, content: { title: 'Later' } });
+    next.close();
+  });
+});
+
+describe('a draft discarded while the server could not be told', () => {
+  it('stays there once somebody has gone on with it', async () => {
+    work.tab.network.isDown = true;
+    const session = await work.tab.open({ kind: 'new' });
+    type(session, 'title', 'Begun');
+    session.keeper.keepNow();
+    const { draftId } = session.identity;
+    const desk = openDesk();
+    await desk.discard(draftId);
+    work.tab.network.isDown = false;
+    type(session, 'title', 'Gone on with');
+    await saved(session);
+    await new WritingStore(work.tab.stores).load();
+    await openDesk().open({ kind: 'new' }, 'a');
+    expect(work.tab.entries.has(`drafts-discarded-v1:${work.author.user.userId}`)).toBe(false);
+    expect(await onServer()).toMatchObject([{ title: 'Gone on with' }]);
+  });
+
+  it('is told apart by its time, where no revision of it was known', async () => {
+    const { userId } = work.author.user;
+    const draftId = (await written()).identity.draftId;
+    work.tab.close();
+    const note = { draftId, revision: null, at: work.server.clock.now() - 1_000 };
+    work.tab.entries.set(`drafts-discarded-v1:${userId}`, JSON.stringify([note]));
+    const store = new WritingStore(work.tab.stores);
+    await store.load();
+    await expect.poll(() => work.tab.entries.has(`drafts-discarded-v1:${userId}`)).toBe(false);
+    expect(await onServer()).toHaveLength(1);
+  });
+});
+
+describe('discarding a draft', () => {
+  it('leaves it where it was when the server refuses', async () => {
+    const { draftId } = (await written()).identity;
+    work.tab.close();
+    const desk = openDesk();
+    await desk.open({ kind: 'new' }, 'a');
+    work.tab.network.refused = ['DELETE'];
+    await expect(desk.discard(draftId)).rejects.toThrow('Not now.');
+    expect(work.tab.device.peek(draftId)?.content.title).toBe('Mine');
+    await desk.open({ kind: 'draft', draftId }, 'b');
+    const session = desk.state.kind === 'ready' ? desk.state.session : null;
+    await expect(desk.discardOpen(session!)).rejects.toThrow('Not now.');
+    type(session!, 'title', 'Gone on with');
+    await saved(session!);
+    expect(await onServer()).toMatchObject([{ title: 'Gone on with' }]);
+  });
+
+  it('can be undone: the server has it again, with its plan', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    const publishAt = new Date(work.server.clock.now() + 3_600_000).toISOString();
+    await session.schedule(publishAt);
+    work.tab.close();
+    const desk = openDesk();
+    await desk.open({ kind: 'draft', draftId }, 'a');
+    const open = desk.state.kind === 'ready' ? desk.state.session : null;
+    type(open!, 'title', 'Typed last');
+    const removed = await desk.discardOpen(open!);
+    expect([await onServer(), work.tab.device.peek(draftId)]).toEqual([[], null]);
+    expect(desk.state.kind === 'ready' && desk.state.session.isBegun).toBe(false);
+
+    expect(await desk.bringBack(removed)).toBe(false);
+    expect(await onServer()).toMatchObject([{ title: 'Mine', schedule: { publishAt } }]);
+    await desk.open({ kind: 'draft', draftId }, 'b');
+    const again = desk.state.kind === 'ready' ? desk.state.session : null;
+    expect([title(again!), again!.keeper.other]).toEqual(['Typed last', null]);
+  });
+
+  it('brings back what the server had, where the device has an older state and the server is away', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    work.tab.close();
+    const { token } = work.author;
+    const { body } = await call<Draft>(work.server, 'GET', `/drafts/${draftId}`, { token });
+    const change = { content: { ...body.content, title: 'On the train' }, parentRevision: body.revision };
+    await call(work.server, 'PUT', `/drafts/${draftId}`, { token, body: change });
+    const desk = openDesk();
+    const removed = await desk.discard(draftId);
+    work.tab.network.isDown = true;
+    await desk.bringBack(removed);
+    expect(work.tab.device.peek(draftId)).toMatchObject({
+      isDirty: true,
+      content: { title: 'On the train' },
+    });
+  });
+});
