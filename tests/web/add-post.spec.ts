@@ -161,6 +161,13 @@ test('a whole post is published, the form is fresh again, and the draft is gone'
   await page.getByRole('textbox', { name: 'Bullet point', exact: true }).fill('Fast');
   await expect(page.getByRole('table').getByRole('row', { name: 'Speed Fast' })).toBeVisible();
   await expectSaved(page);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(toast(page, 'The draft is deleted.')).toBeVisible();
+  await expect(title(page)).toHaveValue('');
+  expect(await callApi(site, token, 'GET', '/drafts')).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('textbox', { name: 'Bullet point', exact: true })).toHaveValue('Fast');
+  await expectSaved(page);
   await submit(page).click();
   await expect(toast(page, 'Post added successfully!')).toBeVisible();
   await expect(title(page)).toHaveValue('');
@@ -284,7 +291,7 @@ test('Tab alone leads through the whole form, in its order and always in sight',
   await page.getByRole('button', { name: 'Add Attribute' }).click();
   await page.getByRole('button', { name: 'Add Item' }).click();
   await expectSaved(page);
-  await page.getByRole('button', { name: 'Export' }).focus();
+  await page.getByRole('button', { name: 'Discard draft' }).focus();
   const names: string[] = [];
   const problems: string[] = [];
   for (let stop = await page.evaluate(focusedStop); names.length === 0 || stop.isInForm;) {

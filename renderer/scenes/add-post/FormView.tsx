@@ -22,7 +22,7 @@ import { ScheduleState } from './publish/SchedulePart';
 import { FINDINGS_ID } from './preview/Findings';
 import { Preview } from './preview/Preview';
 import { useWrittenPreview } from './preview/use-written-preview';
-import { UNDO_TIME } from './undo-time';
+import { UNDO_TIME } from '../../components/undo-time';
 import styles from './add-post.module.css';
 
 interface FormViewProps {
@@ -79,7 +79,7 @@ export const FormView = observer(function FormView({ session, desk, children }: 
             title={session.isUpdate ? 'Change a post' : 'Add a post'}
             lead="Write, illustrate and publish. Everything you type is kept as you go."
           >
-            <FileTools session={session} />
+            <FileTools session={session} desk={desk} />
             <div className={styles.form} role="form" aria-label="Post">
               <FormBar
                 session={session}
