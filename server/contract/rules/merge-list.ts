@@ -100,8 +100,12 @@ function weave<T>(skeleton: readonly Entry<T>[], other: readonly Entry<T>[]): En
   return woven;
 }
 
-/** Which thing of a list became which of its successor: the same, else the most alike, else the one in its place. */
-function matchLists<T>(
+/**
+ * Which thing of a list became which of its successor: the same, else the most alike, else the one in its place.
+ *
+ * @returns places in `next` by places in `base`
+ */
+export function matchLists<T>(
   base: readonly T[],
   next: readonly T[],
   likeness: Likeness<T> | undefined,

@@ -1,11 +1,14 @@
 import { when } from 'mobx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FormDesk } from '../../../renderer/scenes/add-post/form-desk';
+import { contentOfPost } from '../../../renderer/scenes/add-post/drafts/open-draft';
+import { keysOf } from '../../../renderer/scenes/add-post/model/form-content';
+import { mediaFields } from '../../../renderer/scenes/add-post/model/media-fields';
 import type { FormSession } from '../../../renderer/scenes/add-post/form-session';
 import { WritingStore } from '../../../renderer/scenes/dashboard/writing-store';
 import type { Draft, DraftSummary } from '../../../server/contract/schemas/draft';
 import { call } from '../../support/server';
-import { authorAtWork, openTab, POST, saved, type } from './writing-support';
+import { authorAtWork, changeElsewhere, openTab, POST, publish, saved, type } from './writing-support';
 
 const work = authorAtWork();
 
@@ -70,6 +73,50 @@ describe('what only another tab had', () => {
     const desk = openDesk();
     await desk.open({ kind: 'new' }, 'a');
     await expect.poll(() => desk.unfinished).toMatchObject([{ title: 'Two', isSaved: false }]);
+  });
+});
+
+describe('a file on its way', () => {
+  it('keeps its field when both versions of the post are brought together meanwhile', async () => {
+    vi.stubGlobal('navigator', {});
+    const subtitles = [{ title: 'One' }, { title: 'Two', bulletPoints: [{ text: 'A point' }] }];
+    const post = await publish(work.server, work.author, { subtitles });
+    const session = await work.tab.open({ kind: 'post', postId: post.postId });
+    type(session, 'title', 'Setting out again');
+    const theirs = [
+      { title: 'New' },
+      subtitles[0],
+      { title: 'Two, and more', bulletPoints: [{ text: 'A point' }] },
+    ];
+    await changeElsewhere(work.server, work.author, post, { subtitles: theirs });
+    await session.submit();
+    const keys = keysOf(session.form.content);
+    const ids = keys.slice(1).map((key) => `${key}-image`);
+    const file = new File([new Uint8Array(9)], 'a.png', { type: 'image/png' });
+    ids.forEach((id) => session.uploads.start({ id, kind: 'image', category: '', place: null }, file));
+    session.takeMerged(contentOfPost(session.clash!.theirs));
+    const fields = mediaFields(session.form.content).map(({ id }) => id);
+    expect(fields).toEqual(expect.arrayContaining(ids));
+    expect(keysOf(session.form.content).slice(1)).toEqual(keys);
+    expect(session.isBusy).toBe(true);
+    ids.forEach((id) => session.uploads.cancel(id));
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps its field when the draft went on elsewhere before this page is opened again', async () => {
+    const session = await written();
+    const { draftId } = session.identity;
+    session.form.set(session.form.content.subtitles[0]!, 'title', 'One', 'one');
+    await saved(session);
+    const key = session.form.content.subtitles[0]?.key;
+    work.tab.close();
+    const elsewhere = openTab(work.server, work.author);
+    const there = await elsewhere.open({ kind: 'draft', draftId });
+    there.form.set(there.form.content.subtitles[0]!, 'title', 'One, and more', 'one');
+    await saved(there);
+    elsewhere.close();
+    const again = await another().open({ kind: 'draft', draftId });
+    expect(again.form.content.subtitles[0]).toMatchObject({ key, title: 'One, and more' });
   });
 });
 

@@ -3,7 +3,8 @@ import type { Draft, DraftContent } from '../../../../server/contract/schemas/dr
 import type { Post } from '../../../../server/contract/schemas/post';
 import { ApiError } from '../../../api/errors';
 import type { RootStore } from '../../../stores/create-root-store';
-import { contentOf, emptyForm } from '../model/form-content';
+import { contentOf, emptyForm, formOf, type FormKeys } from '../model/form-content';
+import { keysAfter } from '../model/keys-after';
 import type { DeviceDrafts } from '../../../stores/drafts/device-drafts';
 import { otherTab, type DraftIdentity, type OtherVersion } from './draft-versions';
 import type { KeptDraft } from '../../../stores/drafts/kept-draft';
@@ -16,7 +17,7 @@ export type Wish = { kind: 'new' } | { kind: 'draft'; draftId: string } | { kind
 export interface OpenedDraft {
   identity: DraftIdentity;
   content: DraftContent;
-  keys: readonly string[];
+  keys: FormKeys;
   /** The device's state, when the form goes on from it. */
   kept: KeptDraft | null;
   /** Names the way that the device's state went apart from `other`, where it did. */
@@ -122,7 +123,7 @@ function withServer(kept: KeptDraft, draft: Draft | null, device: DeviceDrafts):
     return {
       identity: identityOf(draft),
       content: draft.content,
-      keys: [],
+      keys: keysAfter(draft.content, formOf(content, uuidv7, keys)),
       kept: null,
       draft,
       other: null,

@@ -102,8 +102,11 @@ export function emptyForm(key: NewKey): FormContent {
   };
 }
 
+/** Keys of parts, in the order of {@link keysOf}; undefined for parts that get a new one. */
+export type FormKeys = readonly (string | undefined)[];
+
 /** Puts a draft into a form. The first keys are taken from `keys`, which {@link keysOf} gave for the same content. */
-export function formOf(content: DraftContent, newKey: NewKey, keys: readonly string[] = []): FormContent {
+export function formOf(content: DraftContent, newKey: NewKey, keys: FormKeys = []): FormContent {
   let used = 0;
   const key = (): string => keys[used++] ?? newKey();
   return {

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { DraftContent } from '../../../../server/contract/schemas/draft';
 import { contentOf, formOf, keysOf, type FormContent, type FormNode, type NewKey } from './form-content';
+import { keysAfter } from './keys-after';
 import { listAt, placeOf } from './list-place';
 import type { MediaValue } from '../../../components/media/media-value';
 import { mediaFields } from './media-fields';
@@ -48,9 +49,10 @@ export class FormStore {
     return contentOf(this.content);
   }
 
-  /** Puts other content in place of all. */
-  replace(content: DraftContent, keys?: readonly string[]): void {
-    this.content = formOf(content, this.newKey, keys);
+  /** Puts other content in place of all. @param keys of its parts, where they are known */
+  replace(content: DraftContent, keys: readonly string[] = []): void {
+    const known = keys.length > 0 ? keys : keysAfter(content, this.content);
+    this.content = formOf(content, this.newKey, known);
     this.errors.clear();
     this.summary = null;
     this.note();
