@@ -8,6 +8,7 @@ import type { KeptDraftEntry } from '../../stores/drafts/kept-draft';
 import type { DraftKeeper } from './drafts/draft-keeper';
 import { DraftMissingError, freshDraft, openDraft, type OpenedDraft, type Wish } from './drafts/open-draft';
 import { isSameContent } from './drafts/same-content';
+import { followPage } from './follow-page';
 import { FormSession, type PublishedPost } from './form-session';
 
 type DeskState =
@@ -104,38 +105,25 @@ export class FormDesk {
 
   /** Follows the page and the session. @returns stops that, with the last change kept */
   start(): () => void {
-    const keep = (): void => this.keeper?.keepNow();
-    const handleVisibility = (): void => {
-      if (document.visibilityState === 'hidden') {
-        keep();
+    const stopPage = followPage({
+      onHidden: () => {
+        this.keeper?.keepNow();
         this.push();
-      }
-    };
-    const handleOnline = (): void => this.resume();
-    const handleLeaving = (): void => this.keeper?.leave();
-    const handleReturn = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) {
-        this.keeper?.comeBack();
-      }
-    };
-    const handleUnload = (event: BeforeUnloadEvent): void => {
-      keep();
-      if (this.isAnythingAtRisk) {
-        event.preventDefault();
-      }
-    };
-    const handleKey = (event: KeyboardEvent): void => {
-      if (isSaveKey(event) && this.state.kind === 'ready') {
-        event.preventDefault();
-        void this.state.session.saveNow();
-      }
-    };
-    window.addEventListener('keydown', handleKey);
-    window.addEventListener('pagehide', handleLeaving);
-    window.addEventListener('pageshow', handleReturn);
-    window.addEventListener('online', handleOnline);
-    window.addEventListener('beforeunload', handleUnload);
-    document.addEventListener('visibilitychange', handleVisibility);
+      },
+      onOnline: () => this.resume(),
+      onLeave: () => this.keeper?.leave(),
+      onReturn: () => this.keeper?.comeBack(),
+      onUnload: () => {
+        this.keeper?.keepNow();
+        return this.isAnythingAtRisk;
+      },
+      onSaveKey: (event) => {
+        if (this.state.kind === 'ready') {
+          event.preventDefault();
+          void this.state.session.saveNow();
+        }
+      },
+    });
     const { auth } = this.stores;
     const stopSession = reaction(
       () => auth.token !== null && auth.user?.id === this.userId,
@@ -157,12 +145,7 @@ export class FormDesk {
       stopSession();
       stopPublished();
       this.leave();
-      window.removeEventListener('keydown', handleKey);
-      window.removeEventListener('pagehide', handleLeaving);
-      window.removeEventListener('pageshow', handleReturn);
-      window.removeEventListener('online', handleOnline);
-      window.removeEventListener('beforeunload', handleUnload);
-      document.removeEventListener('visibilitychange', handleVisibility);
+      stopPage();
       // Development mounts twice: the form goes on where it was.
       this.openedFor = null;
     };
@@ -305,9 +288,4 @@ export class FormDesk {
       this.state.session.keeper.resume();
     }
   }
-}
-
-/** Control-S, Command-S on a Mac. */
-function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

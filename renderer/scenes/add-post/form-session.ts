@@ -1,12 +1,10 @@
-import { autorun, compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { uuidv7 } from 'uuidv7';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { TIMES } from '../../../server/contract/constants/limits';
 import { MESSAGES } from '../../../server/contract/messages';
 import { ApiError } from '../../api/errors';
 import type { DraftContent } from '../../../server/contract/schemas/draft';
 import type { Post } from '../../../server/contract/schemas/post';
 import type { RootStore } from '../../stores/create-root-store';
-import { withFile } from '../../components/media/media-value';
 import { OwnPostChanges } from '../../stores/member/own-post-changes';
 import { UploadsStore } from '../../stores/uploads/uploads-store';
 import { DeviceDrafts } from '../../stores/drafts/device-drafts';
@@ -15,16 +13,16 @@ import { DraftKeeper } from './drafts/draft-keeper';
 import type { DraftIdentity } from './drafts/draft-versions';
 import { isSameContent } from './drafts/same-content';
 import type { OpenedDraft } from './drafts/open-draft';
-import { formOf, keysOf, type FormContent } from './model/form-content';
+import { followFiles } from './files/follow-files';
+import { keysOf, type FormContent } from './model/form-content';
 import { mediaFields } from './model/media-fields';
-import { FormStore } from './model/form-store';
+import type { FormStore } from './model/form-store';
+import { openForm } from './model/open-form';
 import { withoutEmptyParts } from './model/submission';
 import { checkForm, type CheckedPost } from './publish/check-form';
 import { PostSender, type Clash } from './publish/post-sender';
 import { refusalOf } from './publish/refusal';
 import { UNDO_TIME } from '../../components/undo-time';
-
-const newKey = (): string => `n${uuidv7().slice(-12)}`;
 
 /** What was published, to lead there. */
 export interface PublishedPost {
@@ -37,16 +35,6 @@ interface Checked {
   /** The form without its empty parts: what paths of an answer speak of. */
   sent: FormContent;
   body: CheckedPost;
-}
-
-/** Sections that are shown open at most when a draft is opened: more of them are folded, to be overseen. */
-const OPEN_SECTIONS = 6;
-
-function foldLong(form: FormStore): void {
-  const { subtitles } = form.content;
-  if (subtitles.length > OPEN_SECTIONS) {
-    form.foldAll(subtitles.map(({ key }) => key));
-  }
 }
 
 /** One post being written or changed, from the first letter to its publishing. */
@@ -76,8 +64,7 @@ export class FormSession {
     this.stores = stores;
     this.userId = userId;
     this.id = identity.draftId;
-    this.form = new FormStore(formOf(content, newKey, keys), newKey);
-    foldLong(this.form);
+    this.form = openForm(content, keys);
     this.unchanged = identity.baseRevision !== null && !kept && !draft ? content : null;
     const removals = new DraftRemovals(stores, userId);
     this.keeper = new DraftKeeper({
@@ -256,37 +243,9 @@ export class FormSession {
 
   /** From now on changes are kept and files taken up. @returns stops that, with the last change kept */
   start(): () => void {
-    const stops = [this.keeper.start(), this.attachFiles(), this.takeFiles()];
+    const stopKeeping = this.keeper.start();
+    const stops = [stopKeeping, followFiles(this.form, this.uploads, () => this.identity.draftId)];
     return () => stops.forEach((stop) => stop());
-  }
-
-  /** What an earlier page left for a field goes on, also where its part is folded. @returns stops that */
-  private attachFiles(): () => void {
-    const { form, uploads } = this;
-    return reaction(
-      () => {
-        const { draftId } = this.identity;
-        return mediaFields(form.content).map(({ id, kind }) => ({ id, kind, place: { draftId, path: id } }));
-      },
-      (fields) => {
-        const { category } = form.content;
-        fields.forEach((field) => void uploads.attach({ ...field, category }));
-      },
-      { fireImmediately: true, equals: compareStructural },
-    );
-  }
-
-  /** Takes the files that have come for fields which do not stand on the page. @returns stops that */
-  private takeFiles(): () => void {
-    return autorun(() => {
-      const ids = new Set(mediaFields(this.form.content).map(({ id }) => id));
-      for (const id of this.uploads.readyIds.filter((ready) => ids.has(ready))) {
-        const file = this.uploads.take(id);
-        if (file) {
-          this.form.putMedia(id, (value) => withFile(value, file));
-        }
-      }
-    });
   }
 
   cancelMerge(): void {

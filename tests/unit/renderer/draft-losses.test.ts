@@ -168,6 +168,25 @@ describe('a form that was left', () => {
   });
 });
 
+describe('a save that was on its way when the session came back', () => {
+  it('is sent again, though it was refused for the session before', async () => {
+    const session = await written();
+    const { network } = work.tab;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    Object.assign(network, { refused: ['PUT'], refusal: { status: 401, code: 'unauthorized' } });
+    network.answer = () => held;
+    type(session, 'title', 'Logged in again');
+    const refused = session.keeper.server.push();
+    session.keeper.resume();
+    network.refused = [];
+    release();
+    await refused;
+    await when(() => session.keeper.server.state === 'saved', { timeout: 5_000 });
+    expect(await onServer()).toMatchObject([{ title: 'Logged in again' }]);
+  });
+});
+
 describe('a draft discarded while the server could not be told', () => {
   it('stays there once somebody has gone on with it', async () => {
     work.tab.network.isDown = true;

@@ -1,44 +1,32 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormDesk } from '../../../renderer/scenes/add-post/form-desk';
 import { WritingStore } from '../../../renderer/scenes/dashboard/writing-store';
 import type { Draft, DraftSummary } from '../../../server/contract/schemas/draft';
-import { buildAuthor } from '../../support/factories';
-import { call, startTestServer, type TestServer } from '../../support/server';
-import { openTab, POST, saved, type Author } from './writing-support';
+import { call } from '../../support/server';
+import { authorAtWork, openTab, POST, saved } from './writing-support';
 
-let server: TestServer;
-let author: Author;
-let tab: ReturnType<typeof openTab>;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  author = await buildAuthor(server);
-  tab = openTab(server, author);
-  return () => tab.close();
-});
+const work = authorAtWork();
 
 /** Begins a draft on this device and leaves it. @returns its id */
 async function begin(title: string, isSaved = true): Promise<string> {
-  tab.network.isDown = !isSaved;
-  const session = await tab.open({ kind: 'new' });
+  work.tab.network.isDown = !isSaved;
+  const session = await work.tab.open({ kind: 'new' });
   session.form.set(session.form.content, 'title', title, 'post-title');
   session.keeper.keepNow();
   if (isSaved) {
     await saved(session);
   }
-  tab.close();
+  work.tab.close();
   await session.keeper.server.hold();
-  server.clock.advance(1_000);
-  tab.network.isDown = false;
+  work.server.clock.advance(1_000);
+  work.tab.network.isDown = false;
   return session.identity.draftId;
 }
 
-const openDesk = (): FormDesk => new FormDesk(tab.stores, author.user.userId);
+const openDesk = (): FormDesk => new FormDesk(work.tab.stores, work.author.user.userId);
 const onServer = async (): Promise<string[]> =>
-  (await call<DraftSummary[]>(server, 'GET', '/drafts', { token: author.token })).body.map(
+  (await call<DraftSummary[]>(work.server, 'GET', '/drafts', { token: work.author.token })).body.map(
     ({ title }) => title,
   );
 const unfinished = async (desk: FormDesk): Promise<string[]> => {
@@ -54,17 +42,17 @@ describe('the drafts of this device', () => {
     await desk.open({ kind: 'new' }, 'a');
     await expect.poll(() => unfinished(desk)).toEqual(['Unwanted', 'Wanted after all']);
 
-    tab.network.isDown = true;
+    work.tab.network.isDown = true;
     const removed = await desk.discard(wanted);
     await desk.discard(unwanted);
     await expect.poll(() => unfinished(desk)).toEqual([]);
     await desk.bringBack(removed);
     await expect.poll(() => unfinished(desk)).toEqual(['Wanted after all']);
 
-    tab.network.isDown = false;
+    work.tab.network.isDown = false;
     await openDesk().open({ kind: 'new' }, 'b');
     await expect.poll(onServer).toEqual(['Wanted after all']);
-    const again = await tab.open({ kind: 'draft', draftId: wanted });
+    const again = await work.tab.open({ kind: 'draft', draftId: wanted });
     expect([again.form.content.title, again.keeper.other]).toEqual(['Wanted after all', null]);
   });
 
@@ -72,16 +60,18 @@ describe('the drafts of this device', () => {
     const draftId = await begin('Begun here');
     const desk = openDesk();
     await desk.open({ kind: 'new' }, 'a');
-    tab.network.isDown = true;
+    work.tab.network.isDown = true;
     await desk.discard(draftId);
-    const draft = await call<Draft>(server, 'GET', `/drafts/${draftId}`, { token: author.token });
+    const draft = await call<Draft>(work.server, 'GET', `/drafts/${draftId}`, { token: work.author.token });
     const body = { content: { title: 'Gone on with' }, parentRevision: draft.body.revision };
-    await call(server, 'PUT', `/drafts/${draftId}`, { token: author.token, body });
-    tab.network.isDown = false;
+    await call(work.server, 'PUT', `/drafts/${draftId}`, { token: work.author.token, body });
+    work.tab.network.isDown = false;
     await desk.open({ kind: 'new' }, 'b');
-    const store = new WritingStore(tab.stores);
+    const store = new WritingStore(work.tab.stores);
     await store.load();
-    await expect.poll(() => tab.entries.has(`drafts-discarded-v1:${author.user.userId}`)).toBe(false);
+    await expect
+      .poll(() => work.tab.entries.has(`drafts-discarded-v1:${work.author.user.userId}`))
+      .toBe(false);
     expect(await onServer()).toEqual(['Gone on with']);
   });
 
@@ -98,7 +88,7 @@ describe('the dashboard', () => {
   it('lists what only this device has, and deletes and brings back both kinds', async () => {
     await begin('On the server');
     await begin('Only here', false);
-    const store = new WritingStore(tab.stores);
+    const store = new WritingStore(work.tab.stores);
     await store.load();
     const shown = () => store.drafts?.map(({ title, isOnlyHere }) => [title, isOnlyHere]);
     const all = [
@@ -117,21 +107,21 @@ describe('the dashboard', () => {
 
   it('brings a draft back with its plan, and says so when it cannot', async () => {
     const draftId = uuidv7();
-    const publishAt = new Date(server.clock.now() + 3_600_000).toISOString();
-    const { token } = author;
-    const { body } = await call<DraftSummary>(server, 'PUT', `/drafts/${draftId}`, {
+    const publishAt = new Date(work.server.clock.now() + 3_600_000).toISOString();
+    const { token } = work.author;
+    const { body } = await call<DraftSummary>(work.server, 'PUT', `/drafts/${draftId}`, {
       token,
       body: { content: POST, parentRevision: null },
     });
-    await call(server, 'POST', `/drafts/${draftId}/schedule`, { token, body: { ...body, publishAt } });
-    const store = new WritingStore(tab.stores);
+    await call(work.server, 'POST', `/drafts/${draftId}/schedule`, { token, body: { ...body, publishAt } });
+    const store = new WritingStore(work.tab.stores);
     await store.load();
     const removed = await store.remove({ draftId, isOnlyHere: false });
     expect(await store.bringBack(removed)).toBe(false);
     expect(store.drafts?.[0]?.schedule).toMatchObject({ publishAt, failure: null });
 
     const again = await store.remove({ draftId, isOnlyHere: false });
-    server.clock.advance(3_600_001);
+    work.server.clock.advance(3_600_001);
     expect(await store.bringBack(again)).toBe(true);
     expect(store.drafts?.[0]).toMatchObject({ title: POST.title, schedule: null });
   });
@@ -140,14 +130,14 @@ describe('the dashboard', () => {
 describe('a draft that was deleted on the dashboard', () => {
   it('comes back as it was last, though this device kept an older state of it', async () => {
     const draftId = await begin('At home');
-    const elsewhere = openTab(server, author);
+    const elsewhere = openTab(work.server, work.author);
     const there = await elsewhere.open({ kind: 'draft', draftId });
     there.form.set(there.form.content, 'title', 'On the train', 'post-title');
     await saved(there);
     elsewhere.close();
-    const store = new WritingStore(tab.stores);
+    const store = new WritingStore(work.tab.stores);
     await store.bringBack(await store.remove({ draftId, isOnlyHere: false }));
-    const again = await tab.open({ kind: 'draft', draftId });
+    const again = await work.tab.open({ kind: 'draft', draftId });
     expect(again.form.content.title).toBe('On the train');
     await again.keeper.server.push();
     expect(await onServer()).toEqual(['On the train']);
@@ -155,13 +145,13 @@ describe('a draft that was deleted on the dashboard', () => {
 
   it('comes back to the device where the server cannot be reached, and to the server later', async () => {
     const draftId = await begin('At home');
-    const store = new WritingStore(tab.stores);
+    const store = new WritingStore(work.tab.stores);
     const removed = await store.remove({ draftId, isOnlyHere: false });
-    tab.network.isDown = true;
+    work.tab.network.isDown = true;
     await store.bringBack(removed);
-    tab.network.isDown = false;
+    work.tab.network.isDown = false;
     expect(await onServer()).toEqual([]);
-    await saved(await tab.open({ kind: 'draft', draftId }));
+    await saved(await work.tab.open({ kind: 'draft', draftId }));
     expect(await onServer()).toEqual(['At home']);
   });
 });

@@ -35,8 +35,9 @@ export function openTab(server: TestServer, { user, token }: Author, entries = n
     calls: [] as string[],
     /** Awaited before each answer is given. */
     answer: (): Promise<void> => Promise.resolve(),
-    /** Methods that the server refuses. */
+    /** Methods that the server refuses, and how. */
     refused: [] as string[],
+    refusal: { status: 403, code: 'forbidden' },
   };
   const api = new Api({
     fetch: async (address, init) => {
@@ -45,7 +46,9 @@ export function openTab(server: TestServer, { user, token }: Author, entries = n
         throw new TypeError('Failed to fetch');
       }
       if (network.refused.includes(init?.method ?? 'GET')) {
-        return Response.json({ message: 'Not now.', code: 'forbidden' }, { status: 403 });
+        const { status, code } = network.refusal;
+        await network.answer();
+        return Response.json({ message: 'Not now.', code }, { status });
       }
       const response = await fetch(`${server.url}${address as string}`, init);
       await network.answer();

@@ -3,14 +3,11 @@ import {
   draftConflictSchema,
   postConflictSchema,
   type Draft,
-  type DraftContent,
   type DraftSummary,
 } from '../../../../server/contract/schemas/draft';
-import type { Post } from '../../../../server/contract/schemas/post';
-import type { Api } from '../../../api/client';
 import { describeError } from '../../../api/describe-error';
 import { ApiError, OfflineError } from '../../../api/errors';
-import type { DraftIdentity } from './draft-versions';
+import { NotSavedError, type ServerCopyOptions, type ServerState } from './server-copy-options';
 import { canonical } from './same-content';
 
 type DraftSchedule = NonNullable<DraftSummary['schedule']>;
@@ -21,32 +18,7 @@ const PAUSE = 1_500;
 const RETRY = 2_000;
 const RETRY_MAX = 60_000;
 
-/**
- * `none`: there is nothing to save. `waiting`: a change will be sent in a moment. `retrying`: it could not be sent and
- * will be again. `loggedOut`: it will be after the login. `refused`: sending it again would not help.
- */
-export type ServerState = 'none' | 'waiting' | 'saving' | 'saved' | 'retrying' | 'loggedOut' | 'refused';
-
-export interface ServerCopyOptions {
-  api: Api;
-  identity: () => DraftIdentity;
-  read: () => DraftContent;
-  /** The server has what was read at the time. */
-  onSaved: (revision: string) => void;
-  /** Somebody else has saved another state meanwhile. */
-  onConflict: (theirs: Draft) => void;
-  /** The draft has become this post, and is no more. */
-  onPublished: (post: Pick<Post, 'postId' | 'revision'>) => void;
-  /** The draft had become a post, and that is no more either. */
-  onGone: () => void;
-}
-
-/** There is something to be saved first. `message` can be shown to people. */
-export class NotSavedError extends Error {
-  override name = 'NotSavedError';
-}
-
-type Hidden = 'options' | 'timer' | 'running' | 'savedText' | 'failure' | 'failures' | 'isHeld';
+type Hidden = 'options' | 'timer' | 'running' | 'savedText' | 'failure' | 'failures' | 'isHeld' | 'wakes';
 
 /** Keeps the server's copy of one draft in step, a moment behind the form. */
 export class ServerCopy {
@@ -63,6 +35,8 @@ export class ServerCopy {
   private failures = 0;
   private running: Promise<void> | null = null;
   private isHeld = false;
+  /** How often the network or the session has come back. */
+  private wakes = 0;
   private readonly options: ServerCopyOptions;
 
   constructor(options: ServerCopyOptions) {
@@ -75,6 +49,7 @@ export class ServerCopy {
       savedText: false,
       failures: false,
       isHeld: false,
+      wakes: false,
     });
   }
 
@@ -133,6 +108,7 @@ export class ServerCopy {
   /** The network or the session is back. */
   resume(): void {
     this.isHeld = false;
+    this.wakes += 1;
     if (this.state === 'retrying' || this.state === 'loggedOut' || this.state === 'waiting') {
       this.failures = 0;
       this.state = 'waiting';
@@ -197,6 +173,7 @@ export class ServerCopy {
 
   private async save(): Promise<void> {
     const { api, identity, read, onSaved } = this.options;
+    const { wakes } = this;
     const { draftId, postId, baseRevision } = identity();
     const content = read();
     const text = textOf({ content, baseRevision });
@@ -219,7 +196,7 @@ export class ServerCopy {
       runInAction(() => this.settle(saved.revision, text, saved.schedule));
       onSaved(saved.revision);
     } catch (error) {
-      runInAction(() => this.fail(error, text));
+      runInAction(() => this.fail(error, text, wakes));
     }
   }
 
@@ -236,23 +213,37 @@ export class ServerCopy {
     }
   }
 
-  private fail(error: unknown, text: string): void {
+  /** @param wakes as it was when the failed save began */
+  private fail(error: unknown, text: string, wakes: number): void {
     this.reason = describeError(error, 'something went wrong on our side');
     this.failure = error instanceof Error ? error : null;
     const status = error instanceof ApiError ? error.status : 0;
     if (error instanceof ApiError && status === 409) {
       this.meet(error, text);
     } else if (status === 401) {
-      this.state = 'loggedOut';
+      this.waitForSession(wakes);
     } else if (error instanceof OfflineError || status >= 500 || status === 429) {
-      this.state = 'retrying';
-      const wait = Math.min(RETRY * 2 ** this.failures, RETRY_MAX);
-      this.failures += 1;
-      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-      this.plan(Math.max(wait, asked));
+      this.retryLater(error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0);
     } else {
       this.state = 'refused';
     }
+  }
+
+  private waitForSession(wakes: number): void {
+    const isBack = wakes !== this.wakes;
+    this.state = isBack ? 'waiting' : 'loggedOut';
+    if (isBack) {
+      // It was sent for the session before: there is another by now.
+      this.plan(0);
+    }
+  }
+
+  /** @param asked milliseconds that the server asks to wait */
+  private retryLater(asked: number): void {
+    this.state = 'retrying';
+    const wait = Math.min(RETRY * 2 ** this.failures, RETRY_MAX);
+    this.failures += 1;
+    this.plan(Math.max(wait, asked));
   }
 
   /** Another state is in place. It may be this very one, whose answer was lost. */

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../../components/dialog/Dialog';
 import { formatMoment } from '../../../components/format-moment';
 import { TextField } from '../../../components/form/TextField';
 import { useStores } from '../../../stores/context';
-import { NotSavedError } from '../drafts/server-copy';
+import { NotSavedError } from '../drafts/server-copy-options';
 import type { FormSession } from '../form-session';
 import styles from '../add-post.module.css';
 
