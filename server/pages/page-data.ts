@@ -104,13 +104,13 @@ async function withParameter(reads: PageReads, path: string, query: URLSearchPar
 
 async function explore(reads: PageReads, params: URLSearchParams): Promise<PageData> {
   const query = (params.get('query') ?? '').trim().slice(0, LIMITS.searchMax);
-  const faq = await reads.faq();
+  const { items: faq, isStandIn } = await reads.faq();
   if (query) {
     const cards = await reads.search(query);
     return page({ explore: { query, list: { cards, total: cards.length, nextCursor: null }, faq } }, false);
   }
   const list = await cardsAt(reads, params, { limit: LIMITS.exploreStep });
-  return list ? page({ explore: { query, list, faq } }, isPlain(params)) : NOT_FOUND;
+  return list ? page({ explore: { query, list, faq } }, isPlain(params) && !isStandIn) : NOT_FOUND;
 }
 
 async function category(reads: PageReads, segment: string, params: URLSearchParams): Promise<PageData> {

@@ -19,7 +19,7 @@ export interface PageReads {
   /** By its slug or an earlier one; compare `slug` to see which. `isStandIn`: soon it is another one. */
   post(slug: string): Promise<{ post: PostPage; isStandIn: boolean } | undefined>;
   search(query: string): Promise<PostCard[]>;
-  faq(): Promise<FaqItem[]>;
+  faq(): Promise<{ items: FaqItem[]; isStandIn: boolean }>;
   categoryTotals(): Promise<Partial<Record<Category, number>>>;
   /** Newest first. */
   allPosts(): Promise<SitemapPost[]>;

@@ -10,38 +10,47 @@ const COUNT = 3;
 const STEP = 20;
 const MAX_POSTS = 200;
 
-const caches = new WeakMap<Storage, { revision: number; items: Promise<FaqItem[]> }>();
+export interface NewestFaq {
+  items: FaqItem[];
+  /** Whether one of them is shown plain for now: not to be kept. */
+  isStandIn: boolean;
+}
+
+const caches = new WeakMap<Storage, { revision: number; faq: Promise<NewestFaq> }>();
 
 /** The newest sections of posts that are marked as FAQ, at most three, each post giving at most one. */
-export async function newestFaq(deps: { storage: Storage; rendered: RenderedPosts }): Promise<FaqItem[]> {
+export async function newestFaq(deps: { storage: Storage; rendered: RenderedPosts }): Promise<NewestFaq> {
   const revision = deps.storage.contentRevision();
   const cached = caches.get(deps.storage);
   if (cached?.revision === revision) {
-    return cached.items;
+    return cached.faq;
   }
-  const items = findNewest(deps);
-  const entry = { revision, items };
+  const entry = { revision, faq: findNewest(deps) };
   caches.set(deps.storage, entry);
-  items.catch(() => {
+  const drop = () => {
     if (caches.get(deps.storage) === entry) {
       caches.delete(deps.storage);
     }
-  });
-  return items;
+  };
+  entry.faq.then(({ isStandIn }) => isStandIn && drop(), drop);
+  return entry.faq;
 }
 
-async function findNewest(deps: { storage: Storage; rendered: RenderedPosts }): Promise<FaqItem[]> {
+async function findNewest(deps: { storage: Storage; rendered: RenderedPosts }): Promise<NewestFaq> {
   const found: FaqItem[] = [];
+  let isStandIn = false;
   for await (const post of newestPosts(deps.storage)) {
     const index = post.subtitles.findIndex(({ isFAQ }) => isFAQ);
     if (index >= 0) {
-      found.push(toItem(post, index, await deps.rendered.get(post)));
+      const rendered = await deps.rendered.get(post);
+      isStandIn ||= rendered.isStandIn ?? false;
+      found.push(toItem(post, index, rendered));
     }
     if (found.length === COUNT) {
       break;
     }
   }
-  return found;
+  return { items: found, isStandIn };
 }
 
 async function* newestPosts(storage: Storage): AsyncGenerator<PostRecord> {

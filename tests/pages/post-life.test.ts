@@ -66,20 +66,36 @@ it('shows each change of a post on its page, in lists, feeds and the sitemap at 
 
 it('keeps no page of a post that could not be rendered this time', async () => {
   const { token } = await buildAuthor(server);
-  const content = { category: 'React', title: 'Hoatzins', content: 'Some **bold** text.' };
+  const bulletPoints = [{ text: 'An **odd** bird.' }];
+  const subtitles = [{ title: 'What is a hoatzin?', isFAQ: true, bulletPoints }];
+  const content = { category: 'React', title: 'Hoatzins', content: 'Some **bold** text.', subtitles };
   await call(server, 'POST', '/posts', { token, body: content });
   const { rendered } = server.lectern.context;
   const real = rendered.get.bind(rendered);
-  const stalled = vi.spyOn(rendered, 'get').mockImplementation(async (post) => ({
-    ...(await real(post)),
-    contentHtml: '<p>Some **bold** text.</p>',
-    isStandIn: true,
-  }));
+  const plain = (html: string) => html.replaceAll(/<.?strong>/g, '**');
+  const stalled = vi.spyOn(rendered, 'get').mockImplementation(async (post) => {
+    const { contentHtml, sections, ...others } = await real(post);
+    return {
+      ...others,
+      contentHtml: plain(contentHtml),
+      sections: sections.map(({ points, ...section }) => ({
+        ...section,
+        points: points.map((point) => ({ ...point, html: plain(point.html) })),
+      })),
+      isStandIn: true,
+    };
+  });
   for (const path of ['/post/hoatzins', '/api/posts/page/hoatzins']) {
     expect((await seen(path)).text).toContain('Some **bold** text.');
+  }
+  for (const path of ['/explore', '/api/faq/newest']) {
+    expect((await seen(path)).text).toContain('An **odd** bird.');
   }
   stalled.mockRestore();
   for (const path of ['/post/hoatzins', '/api/posts/page/hoatzins']) {
     expect((await get(path)).text).toMatch(/Some <strong>bold<(\\)?\/strong> text\./);
+  }
+  for (const path of ['/explore', '/api/faq/newest']) {
+    expect((await get(path)).text).toMatch(/An <strong>odd<(\\)?\/strong> bird\./);
   }
 });
