@@ -67,7 +67,10 @@ export async function partWithMedia(
   // A video names its poster: what it leaves behind is looked at after it.
   files.sort((a, b) => Number(b.type.startsWith('video/')) - Number(a.type.startsWith('video/')));
   for (const file of files) {
-    const isShown = await storage.read((readers) => readers.media.isNamed(file));
+    // As nobody's file, too: the posts that stay, and link to it in their text, have no author any more.
+    const isShown = await storage.read(
+      async ({ media }) => (await media.isNamed(file)) || media.isNamed({ ...file, ownerId: null }),
+    );
     if (!isShown) {
       // The files first: a record without its files is found again after a crash.
       await removeFiles(deps.media, { keys: keysOf(file) });

@@ -13,7 +13,7 @@ import { queueJob } from '../../server/services/queue-job';
 import { filesHolding } from '../support/data-folder';
 import { buildPost, buildUser, PASSWORD, registerUser } from '../support/factories';
 import { mailTo, tokenIn } from '../support/links';
-import { buildDraft, buildMember, type Member } from '../support/member';
+import { buildDraft, buildMedia, buildMember, type Member } from '../support/member';
 import { readable } from '../support/smtp';
 import { call, startTestServer, type TestServer } from '../support/server';
 
@@ -282,7 +282,10 @@ describe('a deleted account', () => {
     expect(answers).toEqual([true, true, false]);
   });
 
-  it('leaves its posts under another name when asked to, with their pictures', async () => {
+  it('leaves its posts under another name when asked to, with their pictures and files', async () => {
+    const linked = (await buildMedia(server, ada.user.id)).record.key;
+    const content = `See [the plan](/media/${linked}).`;
+    await buildPost(storage(), { slug: 'planned', userId: ada.user.id, content });
     await ask(ada.token, 'keep');
     await pass(7 * DAY);
     const post = await call<{ author: string; userId: string | null }>(
@@ -292,6 +295,7 @@ describe('a deleted account', () => {
     );
     expect([post.body.author, post.body.userId]).toEqual(['Former member', null]);
     expect((await fetch(`${server.url}/media/${ada.picture.record.key}`)).status).toBe(200);
+    expect((await fetch(`${server.url}/media/${linked}`)).status).toBe(200);
     expect((await fetch(`${server.url}/media/${ada.unused.record.key}`)).status).toBe(404);
     // Drafts and earlier states were nobody else's to read.
     const { drafts, revisions } = await storage().read(async (readers) => ({
