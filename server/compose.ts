@@ -58,7 +58,7 @@ export interface ComposeOptions {
   rateLimits?: RateLimits;
   /** Milliseconds between two signs of life on a live stream; 25 s when left out. */
   heartbeat?: number;
-  /** At which files that are sent must keep coming; 1 MB in 30 s when left out. */
+  /** At which files that are sent must keep coming; 256 KB in 30 s when left out. */
   fileSpeed?: LeastSpeed;
   /** Scenes change while it runs: pages are rendered anew for each request, and may be patched by the dev server. */
   isDevelopment?: boolean;

@@ -34,6 +34,10 @@ async function fill(
       content().then(
         (found) => {
           current = typeof found === 'string' ? Readable.from([Buffer.from(found)]) : (found as Readable);
+          if (out.destroyed) {
+            // Whoever had enough left while it was opened.
+            current.destroy();
+          }
           give(null, current);
         },
         (error: unknown) => give(error as Error, undefined as never),

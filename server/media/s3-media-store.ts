@@ -67,18 +67,26 @@ export function createS3MediaStore(settings: S3Settings, silence = SILENCE): Med
       await orMissing(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
     },
     async open(key, range) {
-      const found = await orMissing(
-        reading.send(
-          new GetObjectCommand({
-            Bucket: bucket,
-            Key: key,
-            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
-          }),
-        ),
-      );
+      const command = new GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+      });
+      const found = await inTime(silence, (abortSignal) => orMissing(reading.send(command, { abortSignal })));
       return found?.Body instanceof Readable ? watched(found.Body, silence) : undefined;
     },
   };
+}
+
+/** The client itself waits for as long as it takes for what the bucket says in words of an error. */
+async function inTime<T>(limit: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), limit);
+  try {
+    return await send(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Fails when the bucket falls silent, however slowly it is read. */

@@ -15,7 +15,7 @@ const MEMORY_MB = 256;
  * @throws ThreadStartError
  */
 export async function startWorker(file: string, limit = START_LIMIT): Promise<Worker> {
-  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  const worker = createWorker(file);
   // Between two jobs nobody else listens, and an error that nobody hears ends the process.
   worker.on('error', () => undefined);
   try {
@@ -23,6 +23,15 @@ export async function startWorker(file: string, limit = START_LIMIT): Promise<Wo
     return worker;
   } catch (error) {
     await worker.terminate();
+    throw new ThreadStartError(error);
+  }
+}
+
+/** @throws ThreadStartError where the system has no thread left */
+function createWorker(file: string): Worker {
+  try {
+    return new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  } catch (error) {
     throw new ThreadStartError(error);
   }
 }

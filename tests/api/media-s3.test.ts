@@ -109,8 +109,8 @@ describe('a file of a bucket that somebody reads', () => {
 
   it('is given up when the bucket falls silent, and let go when the reader leaves', async () => {
     const closed: Promise<unknown>[] = [];
-    const silent = createServer((_request, response) => {
-      response.writeHead(200, { 'Content-Length': 100 }).write('a');
+    const silent = createServer((request, response) => {
+      response.writeHead(request.url?.includes('refused') ? 403 : 200, { 'Content-Length': 100 }).write('<');
       closed.push(once(response, 'close'));
     }).listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -118,11 +118,13 @@ describe('a file of a bucket that somebody reads', () => {
     const settings = readConfig({ ...s3.env, S3_ENDPOINT: endpoint }).s3!;
     const dropped = (await createS3MediaStore(settings, 200).open('a.webp')) as Readable;
     await expect(dropped.toArray()).rejects.toMatchObject({ code: 'busy' });
+    const refused = createS3MediaStore(settings, 200).open('refused.webp');
+    await expect(refused).rejects.toMatchObject({ code: 'busy' });
     const left = (await createS3MediaStore(settings, 60_000).open('a.webp')) as Readable;
     await once(left, 'readable');
     left.destroy();
     await Promise.all(closed);
-    expect(closed).toHaveLength(2);
+    expect(closed).toHaveLength(3);
     silent.close();
   });
 });
