@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { copyStorage } from '../../server/storage/backup/copy-storage';
 import { DataFolderError, StorageUnwritableError } from '../../server/storage/errors';
+import { loadFolder } from '../../server/storage/nedb/journal/load';
 import { nodeFileSystem } from '../../server/storage/nedb/journal/node-file-system';
 import { openNedbStorage } from '../../server/storage/nedb/open';
 import type { Storage } from '../../server/storage/port';
@@ -164,6 +165,20 @@ describe('a disk that refuses operations', () => {
       const again = await openFolder(folder);
       expect(await again.read((r) => r.users.get('u1'))).toBeDefined();
       await again.close();
+    }
+  });
+
+  it('leaves nothing that passes for damage wherever a first start ends', async () => {
+    let isOver = false;
+    for (let at = 1; !isOver; at += 1) {
+      const folder = await temporaryFolder();
+      let counted = 0;
+      const fileSystem = faultyFileSystem(nodeFileSystem, () => (counted += 1) >= at);
+      const opened = await openFolder(folder, { fileSystem }).catch(() => undefined);
+      isOver = opened !== undefined;
+      const { findings } = await loadFolder(nodeFileSystem, join(folder, 'storage'));
+      expect(findings, `operation ${at}`).toEqual([]);
+      await opened?.close();
     }
   });
 });

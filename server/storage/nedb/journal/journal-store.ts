@@ -55,11 +55,13 @@ export class JournalStore {
       await quarantinePart(files, folder, part);
     }
     loaded.findings.forEach((finding) => logger.error({ finding }, 'Damage in the data folder'));
-    const journal = await openJournal(files, folder, loaded);
+    // First: a journal without it, left by a start that was killed in between, would pass for damaged.
+    const witness = await Witness.open(files, folder, loaded.sequence, (error) =>
+      logger.warn({ err: error }, 'The witness file could not be written'),
+    );
+    let journal: Journal | undefined;
     try {
-      const witness = await Witness.open(files, folder, loaded.sequence, (error) =>
-        logger.warn({ err: error }, 'The witness file could not be written'),
-      );
+      journal = await openJournal(files, folder, loaded);
       const store = new JournalStore(options, journal, witness, loaded);
       if (!loaded.isBaseDamaged) {
         await store.removeOlderThan(loaded.baseGeneration).catch((error: unknown) => {
@@ -71,7 +73,7 @@ export class JournalStore {
       }
       return { store, loaded };
     } catch (error) {
-      await journal.close();
+      await Promise.all([journal?.close(), witness.close()]);
       throw error;
     }
   }

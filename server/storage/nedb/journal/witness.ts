@@ -61,10 +61,14 @@ export class Witness {
     const witness = new Witness(file, onError);
     witness.wanted = witness.written = sequence;
     try {
-      if ((await file.size()) !== LINE_BYTES) {
+      const isWhole = (await file.size()) === LINE_BYTES;
+      if (!isWhole) {
         await file.truncate(0);
       }
       await file.write(line(sequence), 0);
+      if (!isWhole) {
+        await file.flush();
+      }
       return witness;
     } catch (error) {
       await file.close().catch(() => undefined);
