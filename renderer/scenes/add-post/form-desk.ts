@@ -239,7 +239,7 @@ export class FormDesk {
     for (const { draftId } of drafts) {
       const kept = ids.has(draftId) || draftId === this.currentId ? null : await this.device.read(draftId);
       if (kept !== null && kept.revision !== null && !kept.isDirty) {
-        this.device.removeDone(draftId, ({ content }) => isSameContent(content, kept.content));
+        await this.device.removeDone(draftId, ({ content }) => isSameContent(content, kept.content));
       }
     }
     return this.device.list();

@@ -103,7 +103,8 @@ export class WritingStore {
    * @returns whether a plan to publish it, which it had, could not be made again
    */
   async bringBack(removed: RemovedDraft): Promise<boolean> {
-    const isPlanLost = await this.bin.bringBack(removed);
+    // Another may be logged in by now.
+    const isPlanLost = await new DraftBin(this.stores, removed.userId).bringBack(removed);
     await this.load();
     return isPlanLost;
   }

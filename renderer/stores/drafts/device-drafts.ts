@@ -33,8 +33,8 @@ export class DeviceDrafts {
 
   /** All of this person, the last changed first. */
   async list(): Promise<KeptDraftEntry[]> {
-    const entries = new Map(this.listStored().map((entry) => [entry.draftId, entry]));
     const others = await database.under(this.keyOf('')).catch(() => []);
+    const entries = new Map(this.listStored().map((entry) => [entry.draftId, entry]));
     for (const kept of others.map(readKeptDraft)) {
       if (kept && !entries.has(kept.draftId)) {
         entries.set(kept.draftId, entryOf(kept));
@@ -61,8 +61,7 @@ export class DeviceDrafts {
 
   async read(draftId: string): Promise<KeptDraft | null> {
     const here = this.peek(draftId);
-    const there = readKeptDraft(await database.get(this.keyOf(draftId)).catch(() => undefined));
-    return here && there ? (there.keptAt > here.keptAt ? there : here) : (here ?? there);
+    return newerOf(here, readKeptDraft(await database.get(this.keyOf(draftId)).catch(() => undefined)));
   }
 
   /** States of tabs that went their own way and were closed before anybody chose. */
@@ -91,18 +90,27 @@ export class DeviceDrafts {
     return isStored ? 'storage' : (await isInDatabase) ? 'database' : 'nowhere';
   }
 
-  /** All states of a draft, for {@link writeAll}. */
+  /** All states of a draft, for {@link putBack}. */
   async readAll(draftId: string): Promise<DraftStates> {
-    return { kept: await this.read(draftId), branches: this.branches(draftId) };
+    const branches = this.branches(draftId);
+    return { kept: await this.read(draftId), branches };
   }
 
-  async writeAll(draftId: string, { kept, branches }: DraftStates): Promise<void> {
+  /**
+   * Keeps all states of a draft again. One that was made meanwhile stays: they are two versions then.
+   *
+   * @returns the branch that the main state stands under now; empty where it is the main state again
+   */
+  async putBack(draftId: string, { kept, branches }: DraftStates): Promise<string> {
+    const now = kept && (await this.read(draftId));
+    const own = kept && now && now.stamp !== kept.stamp ? `back-${kept.stamp}` : '';
     if (kept) {
-      await this.write(kept);
+      await this.write(kept, own);
     }
     for (const { branch, kept: state } of branches) {
       await this.write({ ...state, draftId }, branch);
     }
+    return own;
   }
 
   /** Takes all states of a draft away. */
@@ -119,26 +127,37 @@ export class DeviceDrafts {
    *
    * @param isDone whether what a state holds is safe elsewhere
    */
-  removeDone(draftId: string, isDone: (kept: KeptDraft) => boolean): void {
+  async removeDone(draftId: string, isDone: (kept: KeptDraft) => boolean): Promise<void> {
     this.branches(draftId)
       .filter(({ kept }) => isDone(kept))
       .forEach(({ branch }) => this.removeBranch(draftId, branch));
-    const main = this.peek(draftId);
+    const stored = this.peek(draftId);
+    // Where the local storage is full, the database has a later state.
+    const reading = this.read(draftId);
+    if (!stored || isDone(stored)) {
+      this.removeStored(draftId);
+    }
+    const known = await reading;
+    const main = newerOf(this.peek(draftId), known);
     if (main && !isDone(main)) {
-      void this.write(asUnsaved(main));
+      await this.write(asUnsaved(main));
       return;
     }
     this.removeMain(draftId);
     const [last] = [...this.branches(draftId)].sort((one, other) => other.kept.keptAt - one.kept.keptAt);
     if (last) {
-      void this.write(asUnsaved(last.kept));
       this.removeBranch(draftId, last.branch);
+      await this.write(asUnsaved(last.kept));
     }
   }
 
   private removeMain(draftId: string): void {
-    this.storage.remove(this.keyOf(draftId));
+    this.removeStored(draftId);
     void database.remove(this.keyOf(draftId)).catch(() => undefined);
+  }
+
+  private removeStored(draftId: string): void {
+    this.storage.remove(this.keyOf(draftId));
     this.storage.set(
       this.listKey,
       JSON.stringify(this.listStored().filter((entry) => entry.draftId !== draftId)),
@@ -167,6 +186,10 @@ export class DeviceDrafts {
     const others = this.listStored().filter((other) => other.draftId !== draftId);
     this.storage.set(this.listKey, JSON.stringify([entryOf(kept), ...others]));
   }
+}
+
+function newerOf(here: KeptDraft | null, there: KeptDraft | null): KeptDraft | null {
+  return here && there ? (there.keptAt > here.keptAt ? there : here) : (here ?? there);
 }
 
 function asUnsaved(kept: KeptDraft): KeptDraft {

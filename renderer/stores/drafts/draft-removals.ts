@@ -19,6 +19,7 @@ export interface DraftStores {
   api: Api;
   /** Milliseconds since 1970. */
   clock: () => number;
+  auth: { readonly user: { id: string } | null };
   platform: { storage: Platform['storage'] };
 }
 
@@ -31,7 +32,7 @@ export class DraftRemovals {
 
   constructor(
     private readonly stores: DraftStores,
-    userId: string,
+    private readonly userId: string,
   ) {
     this.key = `drafts-discarded-v1:${userId}`;
   }
@@ -81,11 +82,15 @@ export class DraftRemovals {
   /** Makes up for what could not be told. @param known all that the server has; asked for when left out */
   async settle(known?: readonly DraftSummary[]): Promise<void> {
     const removals = this.read();
-    if (removals.length === 0) {
+    if (removals.length === 0 || !this.isOwnerHere) {
       return;
     }
     const drafts = known ?? (await this.stores.api.call('listDrafts').catch(() => null));
     for (const note of drafts ? removals : []) {
+      // Meanwhile a draft may be wanted after all, or somebody else be here.
+      if (!this.has(note.draftId) || !this.isOwnerHere) {
+        continue;
+      }
       const draft = drafts?.find((other) => other.draftId === note.draftId);
       if (draft && isMeant(note, draft)) {
         await this.tell(note).catch(() => undefined);
@@ -93,6 +98,10 @@ export class DraftRemovals {
         this.forget(note.draftId);
       }
     }
+  }
+
+  private get isOwnerHere(): boolean {
+    return this.stores.auth.user?.id === this.userId;
   }
 
   private read(): Note[] {

@@ -35,21 +35,22 @@ const unfinished = async (desk: FormDesk): Promise<string[]> => {
 };
 
 describe('the drafts of this device', () => {
-  it('are all offered; one discarded offline goes on the server later, or comes back whole', async () => {
+  it('are all offered; one whose removal fails goes on the server later, or comes back whole', async () => {
     const wanted = await begin('Wanted after all');
     const unwanted = await begin('Unwanted');
     const desk = openDesk();
     await desk.open({ kind: 'new' }, 'a');
     await expect.poll(() => unfinished(desk)).toEqual(['Unwanted', 'Wanted after all']);
 
-    work.tab.network.isDown = true;
+    const unavailable = { refused: ['DELETE'], refusal: { status: 503, code: 'unavailable' } };
+    Object.assign(work.tab.network, unavailable);
     const removed = await desk.discard(wanted);
     await desk.discard(unwanted);
     await expect.poll(() => unfinished(desk)).toEqual([]);
     await desk.bringBack(removed);
     await expect.poll(() => unfinished(desk)).toEqual(['Wanted after all']);
 
-    work.tab.network.isDown = false;
+    work.tab.network.refused = [];
     await openDesk().open({ kind: 'new' }, 'b');
     await expect.poll(onServer).toEqual(['Wanted after all']);
     const again = await work.tab.open({ kind: 'draft', draftId: wanted });
@@ -60,12 +61,13 @@ describe('the drafts of this device', () => {
     const draftId = await begin('Begun here');
     const desk = openDesk();
     await desk.open({ kind: 'new' }, 'a');
-    work.tab.network.isDown = true;
+    const unavailable = { refused: ['DELETE'], refusal: { status: 503, code: 'unavailable' } };
+    Object.assign(work.tab.network, unavailable);
     await desk.discard(draftId);
     const draft = await call<Draft>(work.server, 'GET', `/drafts/${draftId}`, { token: work.author.token });
     const body = { content: { title: 'Gone on with' }, parentRevision: draft.body.revision };
     await call(work.server, 'PUT', `/drafts/${draftId}`, { token: work.author.token, body });
-    work.tab.network.isDown = false;
+    work.tab.network.refused = [];
     await desk.open({ kind: 'new' }, 'b');
     const store = new WritingStore(work.tab.stores);
     await store.load();

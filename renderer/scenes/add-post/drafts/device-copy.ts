@@ -23,15 +23,19 @@ export class DeviceCopy {
   isChanged = false;
 
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Nothing more is kept. */
   private isOver = false;
+  /** Nor does anything stay. */
+  private isEnded = false;
   private readonly options: DeviceCopyOptions;
 
   constructor(options: DeviceCopyOptions) {
     this.options = options;
-    makeAutoObservable<this, 'options' | 'timer' | 'isOver'>(this, {
+    makeAutoObservable<this, 'options' | 'timer' | 'isOver' | 'isEnded'>(this, {
       options: false,
       timer: false,
       isOver: false,
+      isEnded: false,
       isChanged: false,
     });
   }
@@ -55,15 +59,15 @@ export class DeviceCopy {
 
   /** @returns where it is kept now */
   async write(kept: KeptDraft): Promise<KeptWhere> {
-    const { device, branch, isOwn } = this.options;
+    const { device, branch } = this.options;
     const where = await device.write(kept, branch());
     runInAction(() => {
       if (!this.isChanged) {
         this.kept = where;
       }
     });
-    if (this.isOver) {
-      device.removeDone(kept.draftId, isOwn);
+    if (this.isEnded) {
+      this.leave(kept.draftId);
     }
     return where;
   }
@@ -81,10 +85,10 @@ export class DeviceCopy {
   /** The draft has another id from now on: nothing of this tab is kept under this one. */
   leave(draftId: string): void {
     const { device, isOwn } = this.options;
-    device.removeDone(draftId, isOwn);
+    void device.removeDone(draftId, isOwn);
   }
 
-  /** Nothing more is kept. */
+  /** Nothing more is kept; what is stays. */
   stop(): void {
     this.isOver = true;
     clearTimeout(this.timer);
@@ -93,6 +97,7 @@ export class DeviceCopy {
   /** Nothing of it is kept any more. */
   end(draftId: string): void {
     this.stop();
+    this.isEnded = true;
     this.leave(draftId);
   }
 }
