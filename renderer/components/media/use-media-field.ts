@@ -3,6 +3,7 @@ import type { Category } from '../../../server/contract/constants/categories';
 import { MESSAGES } from '../../../server/contract/messages';
 import { useStore, useStores } from '../../stores/context';
 import type { MediaKind } from '../../stores/uploads/inspect/inspect-file';
+import { uploadIdOf } from '../../stores/uploads/upload-id';
 import { UploadsStore, type UploadField, type UploadState } from '../../stores/uploads/uploads-store';
 import { DraftOfFiles } from './draft-of-files';
 import { withFile, type MediaValue } from './media-value';
@@ -26,10 +27,12 @@ export function useMediaField(options: {
   value: MediaValue;
   onChange: (value: MediaValue) => void;
 }): MediaFieldState {
-  const { id, path = id, kind, category = '', value, onChange } = options;
+  const { id: controlId, path = controlId, kind, category = '', value, onChange } = options;
   const { ui } = useStores();
   const uploads = useStore(UploadsStore);
-  const draftId = useContext(DraftOfFiles);
+  const form = useContext(DraftOfFiles);
+  const draftId = form && form.draftId;
+  const id = form ? uploadIdOf(form.formId, controlId) : controlId;
   const state = uploads.stateOf(id);
   const field = (): UploadField => ({
     id,

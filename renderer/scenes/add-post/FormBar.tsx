@@ -23,7 +23,7 @@ const number = new Intl.NumberFormat('en');
 /** Always in reach: what is kept, what could be better, the preview, publishing. */
 export const FormBar = observer(function FormBar(props: FormBarProps) {
   const { session, preview, isPreviewShown, onTogglePreview, onShowFindings } = props;
-  const files = session.uploads.namesOnTheWay;
+  const files = session.filesOnTheWay;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => (bar.current ? tellHeight(bar.current) : undefined), []);
   return (

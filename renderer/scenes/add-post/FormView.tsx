@@ -38,13 +38,15 @@ const BESIDE = '(min-width: 1280px)';
 /** The form with its bar and preview. */
 export const FormView = observer(function FormView({ session, desk, children }: FormViewProps) {
   const { ui } = useStores();
-  const { form } = session;
+  const { form, id: formId } = session;
   const { draftId } = session.identity;
+  const formOfFiles = useMemo(() => ({ formId, draftId }), [formId, draftId]);
   const [said, announce] = useState('');
   const [isPreviewShown, setPreviewShown] = useState(false);
   const tools = useMemo<FormTools>(
     () => ({
       form,
+      formId,
       draftId,
       announce,
       offerUndo(message, putBack, focusId) {
@@ -55,7 +57,7 @@ export const FormView = observer(function FormView({ session, desk, children }: 
         ui.toast(message, 'info', UNDO_TIME, { label: 'Undo', run });
       },
     }),
-    [form, draftId, ui],
+    [form, formId, draftId, ui],
   );
   useEffect(() => {
     if (document.activeElement === document.body) {
@@ -73,7 +75,7 @@ export const FormView = observer(function FormView({ session, desk, children }: 
   };
   return (
     <FormContext value={tools}>
-      <DraftOfFiles value={draftId}>
+      <DraftOfFiles value={formOfFiles}>
         <div className={styles.scene} data-preview={isPreviewShown || undefined}>
           <Page
             title={session.isUpdate ? 'Change a post' : 'Add a post'}

@@ -6,7 +6,8 @@ import type { DraftContent } from '../../../server/contract/schemas/draft';
 import type { Post } from '../../../server/contract/schemas/post';
 import type { RootStore } from '../../stores/create-root-store';
 import { OwnPostChanges } from '../../stores/member/own-post-changes';
-import { UploadsStore } from '../../stores/uploads/uploads-store';
+import { uploadIdOf } from '../../stores/uploads/upload-id';
+import { UploadsStore, type UploadState } from '../../stores/uploads/uploads-store';
 import { DeviceDrafts } from '../../stores/drafts/device-drafts';
 import { DraftRemovals } from '../../stores/drafts/draft-removals';
 import { DraftKeeper } from './drafts/draft-keeper';
@@ -83,6 +84,7 @@ export class FormSession {
       form: false,
       keeper: false,
       id: false,
+      uploadOf: false,
       stores: false,
       userId: false,
       sender: false,
@@ -109,10 +111,20 @@ export class FormSession {
   }
 
   get isBusy(): boolean {
-    return (
-      this.isSending ||
-      mediaFields(this.form.content).some(({ id }) => this.uploads.stateOf(id).status === 'uploading')
-    );
+    return this.isSending || this.filesOnTheWay.length > 0;
+  }
+
+  /** Names of the files that are on their way to fields of this form. */
+  get filesOnTheWay(): string[] {
+    return mediaFields(this.form.content).flatMap(({ id }) => {
+      const state = this.uploadOf(id);
+      return state.status === 'uploading' ? [state.name] : [];
+    });
+  }
+
+  /** @param id of the control */
+  uploadOf(id: string): UploadState {
+    return this.uploads.stateOf(uploadIdOf(this.id, id));
   }
 
   /** Says what keeps the post from being sent, as SPEC §5 and §8 have it. @returns what to send, or null */
@@ -132,7 +144,7 @@ export class FormSession {
     }
     const sent = withoutEmptyParts(this.form.content);
     const { errors, body, isMediaMissing } = checkForm(sent, this.form.content, (id) => {
-      const { status } = this.uploads.stateOf(id);
+      const { status } = this.uploadOf(id);
       return status !== 'uploading' && status !== 'error';
     });
     if (isMediaMissing) {
@@ -243,8 +255,9 @@ export class FormSession {
 
   /** From now on changes are kept and files taken up. @returns stops that, with the last change kept */
   start(): () => void {
-    const stopKeeping = this.keeper.start();
-    const stops = [stopKeeping, followFiles(this.form, this.uploads, () => this.identity.draftId)];
+    const { form, id, keeper, uploads } = this;
+    const stopKeeping = keeper.start();
+    const stops = [stopKeeping, followFiles({ form, id, draftId: () => this.identity.draftId }, uploads)];
     return () => stops.forEach((stop) => stop());
   }
 

@@ -21,7 +21,7 @@ export type UploadState =
 
 /** A field that takes a file. */
 export interface UploadField {
-  /** Unique on the page, and the same as long as the field stands there. */
+  /** Unique among all fields of the page's forms, and the same as long as the field stands there. */
   id: string;
   kind: MediaKind;
   category: Category | '';
@@ -75,11 +75,6 @@ export class UploadsStore {
     return [...this.states.values()].some(({ status }) => status === 'uploading');
   }
 
-  /** Names of the files that are on their way. */
-  get namesOnTheWay(): string[] {
-    return [...this.states.values()].flatMap((state) => (state.status === 'uploading' ? [state.name] : []));
-  }
-
   /** Ids of the fields whose file is stored and not yet taken. */
   get readyIds(): string[] {
     return [...this.states].filter(([, state]) => isReady(state)).map(([id]) => id);
@@ -94,7 +89,7 @@ export class UploadsStore {
    * on, or the field says what was lost.
    */
   async attach(field: UploadField): Promise<void> {
-    const running = this.uploads.get(field.id);
+    const running = this.uploads.get(field.id) ?? this.takeOver(field);
     if (running) {
       await this.move(running, field);
       return;
@@ -189,7 +184,7 @@ export class UploadsStore {
   }
 
   private async run(field: UploadField, kept: KeptFile, file: File): Promise<void> {
-    const { id, kind, category } = field;
+    const { kind, category } = field;
     const { name } = file;
     const upload: Upload = {
       field,
@@ -199,8 +194,9 @@ export class UploadsStore {
       isPaused: false,
     };
     const { signal } = upload.controller;
-    this.uploads.set(id, upload);
+    this.uploads.set(field.id, upload);
     const onProgress = (progress: UploadProgress) => {
+      const { id } = upload.field;
       if (this.uploads.get(id) === upload && !signal.aborted) {
         this.set(id, { status: 'uploading', name, file, ...progress });
       }
@@ -218,7 +214,7 @@ export class UploadsStore {
         await this.waiting.noteStored(upload.kept, result);
       }
       signal.throwIfAborted();
-      this.set(id, { status: 'done', name, result, isTaken: false });
+      this.set(upload.field.id, { status: 'done', name, result, isTaken: false });
     } catch (error) {
       if (!signal.aborted) {
         this.fail(upload, error);
@@ -238,6 +234,28 @@ export class UploadsStore {
       this.uploads.delete(id);
       void this.waiting.remove(upload.kept.id);
     }
+  }
+
+  /** Another form has the draft by now, which got another id in the first: what was for this place of it is this field's. */
+  private takeOver(field: UploadField): Upload | undefined {
+    const { place } = field;
+    const userId = this.stores.auth.user?.id;
+    const upload = [...this.uploads.values()].find(
+      ({ kept, userId: ownerId }) =>
+        ownerId === userId && kept.draftId === place?.draftId && kept.path === place.path,
+    );
+    if (upload) {
+      const { id } = upload.field;
+      const state = this.stateOf(id);
+      upload.field = field;
+      this.uploads.delete(id);
+      this.uploads.set(field.id, upload);
+      runInAction(() => {
+        this.states.delete(id);
+        this.states.set(field.id, state);
+      });
+    }
+    return upload;
   }
 
   /** The field stands elsewhere in its draft by now: the file waits for it there. */

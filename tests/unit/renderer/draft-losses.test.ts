@@ -6,6 +6,7 @@ import { keysOf } from '../../../renderer/scenes/add-post/model/form-content';
 import { mediaFields } from '../../../renderer/scenes/add-post/model/media-fields';
 import type { FormSession } from '../../../renderer/scenes/add-post/form-session';
 import { WritingStore } from '../../../renderer/scenes/dashboard/writing-store';
+import { uploadIdOf } from '../../../renderer/stores/uploads/upload-id';
 import type { Draft, DraftSummary } from '../../../server/contract/schemas/draft';
 import { call } from '../../support/server';
 import { authorAtWork, changeElsewhere, openTab, POST, publish, saved, type } from './writing-support';
@@ -93,13 +94,35 @@ describe('a file on its way', () => {
     const keys = keysOf(session.form.content);
     const ids = keys.slice(1).map((key) => `${key}-image`);
     const file = new File([new Uint8Array(9)], 'a.png', { type: 'image/png' });
-    ids.forEach((id) => session.uploads.start({ id, kind: 'image', category: '', place: null }, file));
+    const uploadId = (id: string): string => uploadIdOf(session.id, id);
+    ids.forEach((id) =>
+      session.uploads.start({ id: uploadId(id), kind: 'image', category: '', place: null }, file),
+    );
     session.takeMerged(contentOfPost(session.clash!.theirs));
     const fields = mediaFields(session.form.content).map(({ id }) => id);
     expect(fields).toEqual(expect.arrayContaining(ids));
     expect(keysOf(session.form.content).slice(1)).toEqual(keys);
     expect(session.isBusy).toBe(true);
-    ids.forEach((id) => session.uploads.cancel(id));
+    ids.forEach((id) => session.uploads.cancel(uploadId(id)));
+    vi.unstubAllGlobals();
+  });
+
+  it('is nothing to the next form, and is there when its own draft is opened again', async () => {
+    vi.stubGlobal('navigator', {});
+    const session = await written();
+    const { draftId } = session.identity;
+    const path = 'post-titleImage';
+    const file = new File([new Uint8Array(9)], 'a.png', { type: 'image/png' });
+    const id = uploadIdOf(session.id, path);
+    session.uploads.start({ id, kind: 'image', category: '', place: { draftId, path } }, file);
+    expect(session.filesOnTheWay).toEqual(['a.png']);
+    work.tab.close();
+    const next = await work.tab.open({ kind: 'new' });
+    expect([next.isBusy, next.uploadOf(path).status]).toEqual([false, 'idle']);
+    work.tab.close();
+    const again = await work.tab.open({ kind: 'draft', draftId });
+    expect(again.uploadOf(path)).toMatchObject({ name: 'a.png' });
+    again.uploads.cancel(id);
     vi.unstubAllGlobals();
   });
 

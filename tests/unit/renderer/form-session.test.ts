@@ -1,6 +1,7 @@
 import { when } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import type { FormSession } from '../../../renderer/scenes/add-post/form-session';
+import { uploadIdOf } from '../../../renderer/stores/uploads/upload-id';
 import type { Post } from '../../../server/contract/schemas/post';
 import { call } from '../../support/server';
 import {
@@ -257,16 +258,17 @@ describe('files', () => {
     work.tab = openTab(work.server, work.author, work.tab.entries);
     const again = await work.tab.open({ kind: 'draft', draftId });
     again.form.foldAll([subtitle?.key ?? '']);
-    await when(() => again.uploads.stateOf(path).status === 'error');
-    expect(again.uploads.stateOf(path)).toMatchObject({ name: 'sea.png' });
+    await when(() => again.uploadOf(path).status === 'error');
+    expect(again.uploadOf(path)).toMatchObject({ name: 'sea.png' });
 
     const file = new File([new Uint8Array(9)], 'a.png', { type: 'image/png' });
     const field = { id: 'elsewhere', kind: 'image', category: '', place: null } as const;
     again.uploads.start(field, file);
     expect([again.uploads.isBusy, again.isBusy]).toEqual([true, false]);
-    again.uploads.start({ ...field, id: path }, file);
+    const id = uploadIdOf(again.id, path);
+    again.uploads.start({ ...field, id }, file);
     expect(again.isBusy).toBe(true);
-    again.uploads.cancel(path);
+    again.uploads.cancel(id);
     again.uploads.cancel('elsewhere');
     vi.unstubAllGlobals();
   });

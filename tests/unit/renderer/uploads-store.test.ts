@@ -307,6 +307,25 @@ describe('a chosen file outlives its page', () => {
     expect((await ended(second.uploads, 'elsewhere')).status).toBe('done');
   });
 
+  it('goes on for the form that its draft is opened in next, also under another name', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+    const { uploads } = openPage({ answer: () => held as unknown as Promise<Response> });
+    uploads.start(FIELD, await png());
+    const place = { draftId: 'draft-2', path: 'titleImage' };
+    await uploads.attach({ ...FIELD, place });
+    await uploads.attach({ ...FIELD, id: 'other-draft', place: { ...place, draftId: 'draft-3' } });
+    await uploads.attach({ ...FIELD, id: 'next-form', place });
+    expect([FIELD.id, 'other-draft', 'next-form'].map((id) => uploads.stateOf(id).status)).toEqual([
+      'idle',
+      'idle',
+      'uploading',
+    ]);
+    release();
+    expect((await ended(uploads, 'next-form')).status).toBe('done');
+    expect(uploads.readyIds).toEqual(['next-form']);
+  });
+
   it('waits while its owner is logged out, and goes on when they are back', async () => {
     let isOut = true;
     const never = new Promise<Response>(() => undefined);

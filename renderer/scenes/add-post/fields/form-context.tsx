@@ -5,6 +5,8 @@ import { fieldId } from '../model/field-paths';
 /** What every part of the form works with. */
 export interface FormTools {
   form: FormStore;
+  /** Tells its fields from those of other forms. */
+  formId: string;
   draftId: string;
   /** Tells people who cannot see it what has just happened. */
   announce: (text: string) => void;

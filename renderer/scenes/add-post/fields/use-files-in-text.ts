@@ -1,6 +1,7 @@
 import { useDroppedFiles } from '../../../components/media/use-dropped-files';
 import type { MediaKind } from '../../../stores/uploads/inspect/inspect-file';
 import { useStore } from '../../../stores/context';
+import { uploadIdOf } from '../../../stores/uploads/upload-id';
 import { UploadsStore, type UploadField } from '../../../stores/uploads/uploads-store';
 import { newPoint, type FormPoint, type FormSubtitle } from '../model/form-content';
 import { fieldId, POST_KEY } from '../model/field-paths';
@@ -10,11 +11,12 @@ import { useFormTools } from './form-context';
 type IsFree = (id: string, path: string) => boolean;
 
 function useFreeFields() {
-  const { form, draftId } = useFormTools();
+  const { form, formId, draftId } = useFormTools();
   const uploads = useStore(UploadsStore);
-  const isFree: IsFree = (id, path) => path === '' && uploads.stateOf(id).status !== 'uploading';
+  const isFree: IsFree = (id, path) =>
+    path === '' && uploads.stateOf(uploadIdOf(formId, id)).status !== 'uploading';
   const field = (id: string, kind: MediaKind): UploadField => ({
-    id,
+    id: uploadIdOf(formId, id),
     kind,
     category: form.content.category,
     place: { draftId, path: id },
