@@ -181,8 +181,7 @@ export class FormDesk {
    * @throws {ApiError} the server refuses: it stays where it was
    */
   async discardOpen({ keeper }: FormSession): Promise<RemovedDraft> {
-    // Nothing of the draft may arrive behind its removal.
-    await keeper.server.hold();
+    await keeper.beginDiscarding();
     try {
       const removed = await this.bin.remove(keeper.draftId, { mayWait: true, keep: () => keeper.abandon() });
       if (this.keeper === keeper) {
@@ -190,7 +189,7 @@ export class FormDesk {
       }
       return removed;
     } catch (error) {
-      keeper.resume();
+      keeper.stopDiscarding();
       throw error;
     }
   }

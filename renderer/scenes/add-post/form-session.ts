@@ -49,6 +49,8 @@ export class FormSession {
   published: PublishedPost | null = null;
   /** Another tab has published it. */
   isPublishedElsewhere = false;
+  /** Another tab has discarded what stands here. */
+  isDiscardedElsewhere = false;
   /** The post was changed by somebody else since this change of it was begun. */
   clash: Clash | null = null;
   /** Rises when a version of the draft has to be chosen before anything else. */
@@ -73,9 +75,11 @@ export class FormSession {
       device: new DeviceDrafts(stores.platform.storage, userId),
       form: this.form,
       identity,
+      isOwnerHere: () => stores.auth.user?.id === userId,
       // Discarded in another tab, it is wanted here.
       onSaved: (draftId) => removals.forget(draftId),
       onPublishedElsewhere: () => runInAction(() => (this.isPublishedElsewhere = true)),
+      onDiscardedElsewhere: () => runInAction(() => (this.isDiscardedElsewhere = true)),
     });
     this.sender = new PostSender(stores.api, () => this.identity);
     this.keeper.begin(opened);
@@ -162,7 +166,7 @@ export class FormSession {
 
   /** Publishes what stands in the form. What is wrong is said by the form and as a toast (SPEC §8). */
   async submit(): Promise<void> {
-    const checked = this.isBusy ? null : this.checkBeforeSending();
+    const checked = this.isBusy || this.keeper.isDiscarding ? null : this.checkBeforeSending();
     if (!checked) {
       return;
     }

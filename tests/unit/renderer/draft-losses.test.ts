@@ -1,4 +1,4 @@
-import { when } from 'mobx';
+import { runInAction, when } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { FormDesk } from '../../../renderer/scenes/add-post/form-desk';
 import { contentOfPost } from '../../../renderer/scenes/add-post/drafts/open-draft';
@@ -201,6 +201,7 @@ describe('a save that was on its way when the session came back', () => {
     network.answer = () => held;
     type(session, 'title', 'Logged in again');
     const refused = session.keeper.server.push();
+    runInAction(() => (work.tab.stores.auth.token = 'of the session after'));
     session.keeper.resume();
     network.refused = [];
     release();

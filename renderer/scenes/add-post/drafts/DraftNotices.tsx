@@ -56,6 +56,19 @@ export const DraftNotices = observer(function DraftNotices({ session, desk }: Dr
             Publishing it here as well would change that post.
           </Notice>
         )}
+        {session.isDiscardedElsewhere && !session.isBegun && (
+          <Notice
+            tone="warning"
+            title="This draft was discarded in another tab"
+            actions={
+              <Button look="secondary" onClick={() => desk.startAnew()}>
+                Begin a new post
+              </Button>
+            }
+          >
+            What stands here is kept nowhere now. Change something, and it is a draft again.
+          </Notice>
+        )}
         {!auth.isAuthenticated && (
           <Notice
             tone="warning"

@@ -9,8 +9,12 @@ export interface DraftKeeperOptions {
   device: DeviceDrafts;
   form: FormStore;
   identity: DraftIdentity;
+  /** Whether the one who writes is logged in, and nobody else. */
+  isOwnerHere: () => boolean;
   /** Called when the server has the draft. */
   onSaved: (draftId: string) => void;
   /** Called when the draft has been published from another tab, or by its plan. */
   onPublishedElsewhere: () => void;
+  /** Called when what stands here has been discarded in another tab. */
+  onDiscardedElsewhere: () => void;
 }

@@ -25,6 +25,8 @@ export class DraftKeeper {
   identity: DraftIdentity;
   readonly server: ServerCopy;
   readonly choice: VersionChoice;
+  /** The draft is about to be deleted. */
+  isDiscarding = false;
 
   private readonly copy: DeviceCopy;
   private readonly lineage = new Lineage();
@@ -33,6 +35,8 @@ export class DraftKeeper {
   /** Under which this tab keeps its state as long as there is another. */
   private branch: string;
   private isOver = false;
+  /** Nobody looks at the form any more. */
+  private isLeft = false;
   private readonly options: DraftKeeperOptions;
 
   constructor(options: DraftKeeperOptions) {
@@ -53,6 +57,8 @@ export class DraftKeeper {
       identity: () => this.identity,
       // Empty parts are nothing that was written, and a plan to publish would stumble over them.
       read: () => contentOf(withoutEmptyParts(form.content)),
+      isOwnerHere: options.isOwnerHere,
+      isGone: () => this.askIfGone(),
       onSaved: (revision) => this.noteSaved(revision),
       onConflict: (theirs) => this.meetServer(theirs),
       onPublished: (post) => this.goOnApart(post),
@@ -76,8 +82,10 @@ export class DraftKeeper {
       show: (state) => this.show(state),
       keepMine: () => this.keepChosen(),
       onPublished: options.onPublishedElsewhere,
+      onDiscarded: options.onDiscardedElsewhere,
     });
-    makeAutoObservable<this, 'options' | 'copy' | 'lineage' | 'tabs' | 'news' | 'branch'>(this, {
+    makeAutoObservable<this, 'options' | 'copy' | 'lineage' | 'tabs' | 'news' | 'branch' | 'isLeft'>(this, {
+      isLeft: false,
       options: false,
       server: false,
       choice: false,
@@ -135,11 +143,13 @@ export class DraftKeeper {
   start(): () => void {
     const { form } = this.options;
     this.isOver = false;
+    this.isLeft = false;
     form.onChange = () => this.noteChange();
     this.greet();
     return () => {
       this.keepNow();
       void this.server.push();
+      this.isLeft = true;
       // An Undo that is pressed elsewhere still changes this form: the device has to keep that.
       form.onChange = () => {
         this.copy.touch();
@@ -185,11 +195,25 @@ export class DraftKeeper {
     this.tabs.send({ kind: 'published', stamp: this.lineage.stamp });
   }
 
-  /** The draft is about to be deleted: what was typed last is kept, and nothing more. */
+  /** The draft is to be deleted: nothing of it may arrive behind that. @returns resolves when nothing can */
+  beginDiscarding(): Promise<void> {
+    this.isDiscarding = true;
+    return this.server.lock();
+  }
+
+  /** It was not deleted. */
+  stopDiscarding(): void {
+    this.isDiscarding = false;
+    this.server.unlock();
+    this.resume();
+  }
+
+  /** The draft is deleted but for this device: what was typed last is kept, and nothing more. */
   abandon(): void {
     this.keepNow();
     this.isOver = true;
     this.copy.stop();
+    this.tabs.send({ kind: 'discarded', stamp: this.lineage.stamp });
   }
 
   /** The draft has become this post; what was typed since it was sent goes on as a change of that. */
@@ -203,6 +227,16 @@ export class DraftKeeper {
     if (!this.other && !this.isOver) {
       this.server.resume();
     }
+  }
+
+  /** Whether what a form that was left had kept was deleted elsewhere on this device. */
+  private askIfGone(): Promise<boolean> | null {
+    const wasKept = this.kept === 'storage' || this.kept === 'database';
+    const isHere = async (): Promise<boolean> => {
+      const { kept, branches } = await this.options.device.readAll(this.draftId);
+      return kept !== null || branches.length > 0;
+    };
+    return this.isLeft && wasKept ? isHere().then((is) => !is) : null;
   }
 
   private keepChosen(): void {
@@ -254,7 +288,8 @@ export class DraftKeeper {
     this.options.onSaved(this.draftId);
     this.lineage.take({ revision });
     const stored = this.options.device.peekStamp(this.draftId);
-    const isOwn = stored === null || stored === this.lineage.stamp;
+    // What a form that was left had kept, and is no more, was deleted since.
+    const isOwn = stored === this.lineage.stamp || (stored === null && !this.isLeft);
     if (isOwn && !this.isOver && !this.copy.isChanged && this.server.state === 'saved') {
       void this.copy.write(this.snapshot(false));
       this.tabs.send({ kind: 'saved', stamp: this.lineage.stamp, revision });

@@ -5,7 +5,7 @@ import type { KeptDraft } from '../../../stores/drafts/kept-draft';
 /** What the tabs that have the same draft open tell each other. */
 export type TabMessage =
   | { kind: 'hello' | 'here' | 'bye' }
-  | { kind: 'published'; stamp: string }
+  | { kind: 'published' | 'discarded'; stamp: string }
   /** A new state stands on the device. `parent`: the stamp of the state it was made from. */
   | { kind: 'kept'; parent: string; kept: KeptDraft }
   /** The server has this state. */

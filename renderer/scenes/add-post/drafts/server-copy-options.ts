@@ -13,6 +13,10 @@ export interface ServerCopyOptions {
   api: Api;
   identity: () => DraftIdentity;
   read: () => DraftContent;
+  /** Whether the one who writes is logged in, and nobody else. */
+  isOwnerHere: () => boolean;
+  /** Whether the draft was taken away meanwhile; null where that cannot be. */
+  isGone: () => Promise<boolean> | null;
   /** The server has what was read at the time. */
   onSaved: (revision: string) => void;
   /** Somebody else has saved another state meanwhile. */

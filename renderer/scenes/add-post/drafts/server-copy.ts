@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../../../server/contract/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   draftConflictSchema,
@@ -18,7 +19,8 @@ const PAUSE = 1_500;
 const RETRY = 2_000;
 const RETRY_MAX = 60_000;
 
-type Hidden = 'options' | 'timer' | 'running' | 'savedText' | 'failure' | 'failures' | 'isHeld' | 'wakes';
+type Hidden =
+  'options' | 'timer' | 'running' | 'savedText' | 'failure' | 'failures' | 'isHeld' | 'isLocked' | 'wakes';
 
 /** Keeps the server's copy of one draft in step, a moment behind the form. */
 export class ServerCopy {
@@ -35,6 +37,7 @@ export class ServerCopy {
   private failures = 0;
   private running: Promise<void> | null = null;
   private isHeld = false;
+  private isLocked = false;
   /** How often the network or the session has come back. */
   private wakes = 0;
   private readonly options: ServerCopyOptions;
@@ -49,6 +52,7 @@ export class ServerCopy {
       savedText: false,
       failures: false,
       isHeld: false,
+      isLocked: false,
       wakes: false,
     });
   }
@@ -107,8 +111,11 @@ export class ServerCopy {
 
   /** The network or the session is back. */
   resume(): void {
-    this.isHeld = false;
     this.wakes += 1;
+    if (this.isLocked) {
+      return;
+    }
+    this.isHeld = false;
     if (this.state === 'retrying' || this.state === 'loggedOut' || this.state === 'waiting') {
       this.failures = 0;
       this.state = 'waiting';
@@ -130,6 +137,17 @@ export class ServerCopy {
     this.isHeld = true;
     clearTimeout(this.timer);
     await this.running;
+  }
+
+  /** Sends nothing more, whoever resumes, until {@link unlock}. @returns resolves when nothing is on its way */
+  lock(): Promise<void> {
+    this.isLocked = true;
+    return this.hold();
+  }
+
+  /** From now on {@link resume} does what it says. */
+  unlock(): void {
+    this.isLocked = false;
   }
 
   /** @throws {ApiError | OfflineError | NotSavedError} */
@@ -172,16 +190,28 @@ export class ServerCopy {
   }
 
   private async save(): Promise<void> {
-    const { api, identity, read, onSaved } = this.options;
+    const { api, identity, read, onSaved, isOwnerHere, isGone } = this.options;
+    const asked = isGone();
+    if (asked && (await asked)) {
+      this.forget();
+      return;
+    }
+    if (!isOwnerHere()) {
+      runInAction(() => {
+        this.state = 'loggedOut';
+        this.reason = MESSAGES.auth.loggedOut;
+      });
+      return;
+    }
     const { wakes } = this;
     const { draftId, postId, baseRevision } = identity();
     const content = read();
     const text = textOf({ content, baseRevision });
-    if (text === this.savedText) {
-      this.state = 'saved';
+    const isSaved = text === this.savedText;
+    runInAction(() => (this.state = isSaved ? 'saved' : 'saving'));
+    if (isSaved) {
       return;
     }
-    this.state = 'saving';
     try {
       const saved = await api.call('saveDraft', {
         params: { draftId },

@@ -20,6 +20,7 @@ export interface SharedDraft {
   /** Keeps what stands in the form, here and on the server. */
   keepMine: () => void;
   onPublished: () => void;
+  onDiscarded: () => void;
 }
 
 /** Takes up what the other tabs say about a draft. Nothing that was typed here gives way to it unasked. */
@@ -43,6 +44,9 @@ export class TabNews {
       case 'published':
         this.hearPublished(message.stamp);
         break;
+      case 'discarded':
+        this.hearDiscarded(message.stamp);
+        break;
       case 'hello':
       case 'here':
       case 'bye':
@@ -64,6 +68,16 @@ export class TabNews {
       return;
     }
     choice.meet(otherTab(kept));
+  }
+
+  /** What was written here beside it is another state, which goes on. @param stamp of the state that was discarded */
+  private hearDiscarded(stamp: string): void {
+    const { lineage, copy, server, choice, onDiscarded } = this.draft;
+    if (stamp === lineage.stamp && !copy.isChanged && !choice.other) {
+      copy.forget();
+      server.forget();
+      onDiscarded();
+    }
   }
 
   /** @param stamp of the state that was published */
