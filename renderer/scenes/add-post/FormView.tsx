@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { DraftOfFiles } from '../../components/media/draft-of-files';
 import { Page } from '../../components/Page';
-import { useStores } from '../../stores/context';
 import { ComparisonSection } from './fields/ComparisonSection';
 import { DetailsSection } from './fields/DetailsSection';
 import { focusSoon, FormContext, type FormTools } from './fields/form-context';
@@ -10,6 +9,7 @@ import { FormSummary } from './fields/FormSummary';
 import { SubtitlesSection } from './fields/SubtitlesSection';
 import { SummarySection } from './fields/SummarySection';
 import { DraftNotices } from './drafts/DraftNotices';
+import { focusHeading } from './focus-heading';
 import { FileTools } from './FileTools';
 import { FormBar } from './FormBar';
 import type { FormDesk } from './form-desk';
@@ -22,7 +22,6 @@ import { ScheduleState } from './publish/SchedulePart';
 import { FINDINGS_ID } from './preview/Findings';
 import { Preview } from './preview/Preview';
 import { useWrittenPreview } from './preview/use-written-preview';
-import { UNDO_TIME } from '../../components/undo-time';
 import styles from './add-post.module.css';
 
 interface FormViewProps {
@@ -37,8 +36,7 @@ const BESIDE = '(min-width: 1280px)';
 
 /** The form with its bar and preview. */
 export const FormView = observer(function FormView({ session, desk, children }: FormViewProps) {
-  const { ui } = useStores();
-  const { form, id: formId } = session;
+  const { form, id: formId, offers } = session;
   const { draftId } = session.identity;
   const formOfFiles = useMemo(() => ({ formId, draftId }), [formId, draftId]);
   const [said, announce] = useState('');
@@ -50,18 +48,17 @@ export const FormView = observer(function FormView({ session, desk, children }: 
       draftId,
       announce,
       offerUndo(message, putBack, focusId) {
-        const run = () => {
+        offers.make(message, () => {
           putBack();
           focusSoon(focusId);
-        };
-        ui.toast(message, 'info', UNDO_TIME, { label: 'Undo', run });
+        });
       },
     }),
-    [form, formId, draftId, ui],
+    [form, formId, draftId, offers],
   );
   useEffect(() => {
     if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      focusHeading();
     }
   }, []);
   const shown = useWrittenPreview(form, isPreviewShown);

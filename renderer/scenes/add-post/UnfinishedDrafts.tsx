@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { formatMoment } from '../../components/format-moment';
 import { draftAddress } from '../../components/own-post/addresses';
 import { sayDraftDeleted, sayDraftStays } from '../../components/own-post/say-draft-deleted';
+import { useBusyEntry } from '../../components/use-busy-entry';
 import { useStores } from '../../stores/context';
 import type { KeptDraftEntry } from '../../stores/drafts/kept-draft';
+import { focusHeading } from './focus-heading';
 import type { FormDesk } from './form-desk';
 import type { FormSession } from './form-session';
 import styles from './notices.module.css';
@@ -17,6 +20,8 @@ interface UnfinishedDraftsProps {
 /** Offers to go on with what was begun earlier, as long as nothing is typed into the fresh form. */
 export const UnfinishedDrafts = observer(function UnfinishedDrafts({ desk, session }: UnfinishedDraftsProps) {
   const { ui } = useStores();
+  const [busy, run] = useBusyEntry();
+  const place = useRef<HTMLElement>(null);
   const [newest, ...others] = desk.unfinished;
   if (!newest || session.isBegun || session.isUpdate) {
     return null;
@@ -24,14 +29,23 @@ export const UnfinishedDrafts = observer(function UnfinishedDrafts({ desk, sessi
   const discard = async ({ draftId }: KeptDraftEntry) => {
     try {
       const removed = await desk.discard(draftId);
+      const { activeElement } = document;
+      if (activeElement === document.body || place.current?.contains(activeElement)) {
+        focusHeading();
+      }
       sayDraftDeleted(ui, () => desk.bringBack(removed));
     } catch (error) {
       sayDraftStays(ui, error);
     }
   };
+  const propsOf = (entry: KeptDraftEntry): UnfinishedProps => ({
+    entry,
+    isBusy: busy === entry.draftId,
+    onDiscard: () => run(entry.draftId, () => discard(entry)),
+  });
   return (
-    <section className={styles.choice} aria-label="Unfinished drafts">
-      <Unfinished entry={newest} onDiscard={() => void discard(newest)} />
+    <section ref={place} className={styles.choice} aria-label="Unfinished drafts">
+      <Unfinished key={newest.draftId} {...propsOf(newest)} />
       {others.length > 0 && (
         <details className={styles.more}>
           <summary>
@@ -40,7 +54,7 @@ export const UnfinishedDrafts = observer(function UnfinishedDrafts({ desk, sessi
           <ul role="list" className={styles.choice}>
             {others.map((entry) => (
               <li key={entry.draftId}>
-                <Unfinished entry={entry} onDiscard={() => void discard(entry)} />
+                <Unfinished {...propsOf(entry)} />
               </li>
             ))}
           </ul>
@@ -50,7 +64,13 @@ export const UnfinishedDrafts = observer(function UnfinishedDrafts({ desk, sessi
   );
 });
 
-function Unfinished({ entry, onDiscard }: { entry: KeptDraftEntry; onDiscard: () => void }) {
+interface UnfinishedProps {
+  entry: KeptDraftEntry;
+  isBusy: boolean;
+  onDiscard: () => void;
+}
+
+function Unfinished({ entry, isBusy, onDiscard }: UnfinishedProps) {
   const title = entry.title || 'Untitled';
   const of = <span className="visually-hidden"> {title}</span>;
   return (
@@ -65,8 +85,9 @@ function Unfinished({ entry, onDiscard }: { entry: KeptDraftEntry; onDiscard: ()
         <ButtonLink look="secondary" to={draftAddress(entry.draftId)}>
           Go on with it{of}
         </ButtonLink>
-        <Button look="quiet" onClick={onDiscard}>
-          Discard it{of}
+        <Button look="quiet" aria-disabled={isBusy || undefined} onClick={onDiscard}>
+          {isBusy ? 'Discarding…' : 'Discard it'}
+          {of}
         </Button>
       </div>
     </div>

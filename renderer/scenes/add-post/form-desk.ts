@@ -180,10 +180,11 @@ export class FormDesk {
    * @returns what it held, for {@link bringBack}
    * @throws {ApiError} the server refuses: it stays where it was
    */
-  async discardOpen({ keeper }: FormSession): Promise<RemovedDraft> {
+  async discardOpen({ keeper, offers }: FormSession): Promise<RemovedDraft> {
     await keeper.beginDiscarding();
     try {
       const removed = await this.bin.remove(keeper.draftId, { mayWait: true, keep: () => keeper.abandon() });
+      offers.withdraw();
       if (this.keeper === keeper) {
         this.startAnew();
       }

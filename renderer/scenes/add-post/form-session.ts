@@ -23,7 +23,7 @@ import { withoutEmptyParts } from './model/submission';
 import { checkForm, type CheckedPost } from './publish/check-form';
 import { PostSender, type Clash } from './publish/post-sender';
 import { refusalOf } from './publish/refusal';
-import { UNDO_TIME } from '../../components/undo-time';
+import { UndoOffers } from './undo-offers';
 
 /** What was published, to lead there. */
 export interface PublishedPost {
@@ -42,6 +42,7 @@ interface Checked {
 export class FormSession {
   readonly form: FormStore;
   readonly keeper: DraftKeeper;
+  readonly offers: UndoOffers;
   /** Names the session for as long as it lasts. */
   readonly id: string;
   isSending = false;
@@ -67,6 +68,7 @@ export class FormSession {
     this.stores = stores;
     this.userId = userId;
     this.id = identity.draftId;
+    this.offers = new UndoOffers(stores.ui);
     this.form = openForm(content, keys);
     this.unchanged = identity.baseRevision !== null && !kept && !draft ? content : null;
     const removals = new DraftRemovals(stores, userId);
@@ -87,6 +89,7 @@ export class FormSession {
       unchanged: false,
       form: false,
       keeper: false,
+      offers: false,
       id: false,
       uploadOf: false,
       stores: false,
@@ -249,11 +252,8 @@ export class FormSession {
       keeper.rebase(identity);
       this.clash = clash;
     };
-    this.stores.ui.toast(
-      'Both versions are in the form now. Look it over, then publish.',
-      'info',
-      UNDO_TIME,
-      { label: 'Undo', run: () => runInAction(putBack) },
+    this.offers.make('Both versions are in the form now. Look it over, then publish.', () =>
+      runInAction(putBack),
     );
   }
 

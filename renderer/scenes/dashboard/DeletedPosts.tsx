@@ -5,7 +5,7 @@ import { useDeletePost } from '../../components/own-post/use-delete-post';
 import { useStore, useStores } from '../../stores/context';
 import { DashboardCard } from './DashboardCard';
 import { FoldedList } from './FoldedList';
-import { useBusyEntry } from './use-busy-entry';
+import { useBusyEntry } from '../../components/use-busy-entry';
 import { useFocusHeading } from './use-focus-heading';
 import { WritingStore } from './writing-store';
 import styles from './dashboard.module.css';

@@ -7,7 +7,7 @@ import { sayDraftDeleted, sayDraftStays } from '../../components/own-post/say-dr
 import { useStore, useStores } from '../../stores/context';
 import { DashboardCard } from './DashboardCard';
 import { FoldedList } from './FoldedList';
-import { useBusyEntry } from './use-busy-entry';
+import { useBusyEntry } from '../../components/use-busy-entry';
 import { useFocusHeading } from './use-focus-heading';
 import { WritingStore, type OwnDraft } from './writing-store';
 import styles from './dashboard.module.css';

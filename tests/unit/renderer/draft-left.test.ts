@@ -110,6 +110,8 @@ describe('a draft that is being discarded', () => {
     work.tab.close();
     const { desk, session } = await openOnDesk(begun.identity.draftId);
     type(session, 'title', 'Typed last');
+    session.offers.make('Bullet point 1 removed.', () => undefined);
+    expect(work.tab.toast()?.action?.label).toBe('Undo');
     const { network } = work.tab;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -121,6 +123,7 @@ describe('a draft that is being discarded', () => {
     release();
     await discarded;
     await session.keeper.server.push();
+    expect(work.tab.stores.ui.toasts).toEqual([]);
     expect(network.calls.filter((one) => !/^(GET|DELETE) /.test(one))).toEqual([]);
     expect(await onServer()).toEqual([]);
   });

@@ -7,7 +7,6 @@ import { useStores } from '../../../stores/context';
 import type { FormDesk } from '../form-desk';
 import type { FormSession, PublishedPost } from '../form-session';
 import { BothVersions } from '../merge/BothVersions';
-import { UNDO_TIME } from '../../../components/undo-time';
 import styles from '../notices.module.css';
 
 interface NoticeProps {
@@ -120,7 +119,6 @@ function PublishedNotice({ slug, title, isUpdate, onClose }: PublishedPost & { o
 
 /** Both versions of a draft that was changed in two places. */
 const Choice = observer(function Choice({ session }: { session: FormSession }) {
-  const { ui } = useStores();
   const [isLooking, setLooking] = useState(false);
   const { keeper, form } = session;
   const { other } = keeper;
@@ -138,7 +136,7 @@ const Choice = observer(function Choice({ session }: { session: FormSession }) {
   const where = other.from === 'tab' ? 'in another tab' : 'on another device or in another window';
   const takeOther = () => {
     const putBack = keeper.choice.takeOther();
-    ui.toast('The other version stands in the form.', 'info', UNDO_TIME, { label: 'Undo', run: putBack });
+    session.offers.make('The other version stands in the form.', putBack);
   };
   return (
     <section
