@@ -166,6 +166,10 @@ test('nobody is shown what another wrote on the same device, and the first finds
     localStorage.setItem('user', JSON.stringify(user));
   }, first);
   await page.goto('/add-post');
+  await page.getByRole('button', { name: 'Discard it A secret of the first' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Discard it/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Go on with it A secret of the first' }).click();
   await expect(title(page)).toHaveValue('A secret of the first');
 });
