@@ -1,8 +1,11 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Both halves together, in bytes; what comes next is twice that. V8 goes up to 32 MB, fills them whatever the load, and seldom gives them back. */
-const ENOUGH = 4 * 1024 * 1024;
+/**
+ * Both halves together, in bytes; what comes next is twice that. V8 goes up to 32 MB, fills them whatever the load, and
+ * seldom gives them back. With half of this, a search in 10,000 posts takes 1.6 times as long.
+ */
+const ENOUGH = 8 * 1024 * 1024;
 
 const grow = (factor: 1 | 2): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
