@@ -1,14 +1,71 @@
 import { z } from 'zod';
-import { momentSchema } from './common';
+import {
+  CERTIFICATE_FORMATS,
+  CERTIFICATE_KINDS,
+  CERTIFICATE_STATUSES,
+  REVOCATION_REASON_MAX,
+} from '../constants/certificates';
+import { lineSchema, momentSchema } from './common';
 
 /** A certificate as search answers it: never an e-mail or a user id (DECISIONS, "Certificate search"). */
 export const certificateSchema = z.object({
   certificateId: z.string(),
   uniqueId: z.string(),
+  /** Empty once its holder has withdrawn it. */
   user: z.object({ name: z.string() }),
   category: z.string(),
+  /** The API route that answers with a link to the file. */
   filePath: z.string(),
   createdAt: momentSchema,
-  status: z.enum(['valid', 'revoked', 'superseded', 'withdrawn']),
+  status: z.enum(CERTIFICATE_STATUSES),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
+
+/** One of one's own: whether the search finds it. */
+export const ownCertificateSchema = certificateSchema.extend({ isListed: z.boolean() });
+export type OwnCertificate = z.infer<typeof ownCertificateSchema>;
+
+/** One thing that was checked. `text` says what was looked at and how it came out, as a sentence. */
+export const certificateCheckSchema = z.object({
+  name: z.enum(['signature', 'status', 'issuer', 'key']),
+  hasPassed: z.boolean(),
+  text: z.string(),
+});
+export type CertificateCheck = z.infer<typeof certificateCheckSchema>;
+
+/** One certificate with all that its page shows. */
+export const certificateDetailsSchema = certificateSchema.extend({
+  kind: z.enum(CERTIFICATE_KINDS),
+  /** How many posts of the category it took: all that were published then. */
+  completedPosts: z.number().int().min(1),
+  /** SHA-256, hex, of their sorted ids, joined by line feeds. */
+  listHash: z.string(),
+  /** Why an admin revoked it; empty otherwise. */
+  statusReason: z.string(),
+  /** When it stopped being valid; null while it is. */
+  statusAt: momentSchema.nullable(),
+  /** Unique ids of the certificate that took its place and of the one it took the place of. */
+  replacedBy: z.string().nullable(),
+  replaces: z.string().nullable(),
+  issuer: z.object({ id: z.string(), name: z.string() }),
+  keyId: z.string(),
+  /** In the order they are shown: signature, key, issuer, status. All passed: it is genuine and stands. */
+  checks: z.array(certificateCheckSchema),
+  /** SHA-256, hex, of every PDF of it that this site gave out. */
+  pdfHashes: z.array(z.string()),
+});
+export type CertificateDetails = z.infer<typeof certificateDetailsSchema>;
+
+/** One as admins see it. */
+export const adminCertificateSchema = ownCertificateSchema.extend({
+  statusReason: z.string(),
+  statusAt: momentSchema.nullable(),
+  replacedBy: z.string().nullable(),
+  /** Who it belongs to now: their present name and address; null when the account is gone. */
+  holder: z.object({ userId: z.string(), name: z.string(), email: z.string() }).nullable(),
+});
+export type AdminCertificate = z.infer<typeof adminCertificateSchema>;
+
+export const certificateFormatSchema = z.enum(CERTIFICATE_FORMATS, 'Choose pdf, json or jwt.');
+
+export const revocationSchema = z.object({ reason: lineSchema('A reason', REVOCATION_REASON_MAX, 3) });
