@@ -5,7 +5,7 @@ import { useStore, useStores } from '../../stores/context';
 import type { MediaKind } from '../../stores/uploads/inspect/inspect-file';
 import { uploadIdOf } from '../../stores/uploads/upload-id';
 import { UploadsStore, type UploadField, type UploadState } from '../../stores/uploads/uploads-store';
-import { DraftOfFiles } from './draft-of-files';
+import { FormOfFilesContext } from './form-of-files';
 import { withFile, type MediaValue } from './media-value';
 
 interface MediaFieldState {
@@ -30,7 +30,7 @@ export function useMediaField(options: {
   const { id: controlId, path = controlId, kind, category = '', value, onChange } = options;
   const { ui } = useStores();
   const uploads = useStore(UploadsStore);
-  const form = useContext(DraftOfFiles);
+  const form = useContext(FormOfFilesContext);
   const draftId = form && form.draftId;
   const id = form ? uploadIdOf(form.formId, controlId) : controlId;
   const state = uploads.stateOf(id);

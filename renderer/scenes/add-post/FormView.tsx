@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { DraftOfFiles } from '../../components/media/draft-of-files';
+import { FormOfFilesContext } from '../../components/media/form-of-files';
 import { Page } from '../../components/Page';
 import { ComparisonSection } from './fields/ComparisonSection';
 import { DetailsSection } from './fields/DetailsSection';
@@ -72,7 +72,7 @@ export const FormView = observer(function FormView({ session, desk, children }: 
   };
   return (
     <FormContext value={tools}>
-      <DraftOfFiles value={formOfFiles}>
+      <FormOfFilesContext value={formOfFiles}>
         <div className={styles.scene} data-preview={isPreviewShown || undefined}>
           <Page
             title={session.isUpdate ? 'Change a post' : 'Add a post'}
@@ -120,7 +120,7 @@ export const FormView = observer(function FormView({ session, desk, children }: 
             </div>
           </Page>
         </div>
-      </DraftOfFiles>
+      </FormOfFilesContext>
     </FormContext>
   );
 });

@@ -9,4 +9,4 @@ export interface FormOfFiles {
 }
 
 /** The form of the fields below it. Without it, files do not outlive the page. */
-export const DraftOfFiles = createContext<FormOfFiles | null>(null);
+export const FormOfFilesContext = createContext<FormOfFiles | null>(null);
