@@ -96,6 +96,20 @@ function createProgram(): Command {
       finish(await runMediaCheck({ dataFolder: folder, s3, publicUrl }, out));
     });
 
+  const keys = program.command('keys').description('Look after the keys that certificates are signed with.');
+  const runKeys = async (action: 'list' | 'rotate') => {
+    const command = await import('./cli/keys');
+    finish(await command.runKeys({ action, ...settings() }, out));
+  };
+  keys
+    .command('list')
+    .description('Name every key and say which one signs. Not while the site runs.')
+    .action(() => runKeys('list'));
+  keys
+    .command('rotate')
+    .description('Make a new key and destroy the private half of the old one. Not while the site runs.')
+    .action(() => runKeys('rotate'));
+
   return program;
 }
 

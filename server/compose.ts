@@ -2,9 +2,11 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createDiskReceiver } from './archive/disk-receiver';
 import { createZipArchiver } from './archive/zip-archiver';
+import { createIssuer } from './certificates/issuer';
 import { composeJobs } from './compose-jobs';
 import type { Config } from './config';
 import { UPLOAD } from './contract/constants/media';
+import { SITE } from './contract/constants/site';
 import { routes } from './contract/endpoints/routes';
 import type { LeastSpeed } from './domain/at-least-speed';
 import type { Clock, Ids, Logger } from './domain/ports';
@@ -33,7 +35,7 @@ import { openRenderThreads } from './rendering/open-render-threads';
 import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
 import { sweepMedia, tidyLeftovers } from './services/sweep-media';
-import { openInstanceFile } from './storage/instance-file/open-instance-file';
+import { openInstanceFile, type Instance } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
 import type { Storage } from './storage/port';
 import { systemClock, systemIds } from './system';
@@ -100,9 +102,12 @@ export async function compose(options: ComposeOptions): Promise<Lectern> {
     ...(config.journalLimit !== undefined && { journalLimitBytes: config.journalLimit }),
   });
   try {
-    const { instanceId, secrets } = await openInstanceFile({ folder: config.dataFolder, ids, logger });
-    logger.debug({ instanceId, dataFolder: config.dataFolder }, 'The data folder is open.');
-    return await composeOver(storage, secrets.secret, { ...options, clock, ids });
+    const instance = await openInstanceFile({ folder: config.dataFolder, clock, ids, logger });
+    logger.debug(
+      { instanceId: instance.instanceId, dataFolder: config.dataFolder },
+      'The data folder is open.',
+    );
+    return await composeOver(storage, instance, { ...options, clock, ids });
   } catch (error) {
     await storage.close();
     throw error;
@@ -111,7 +116,7 @@ export async function compose(options: ComposeOptions): Promise<Lectern> {
 
 async function composeOver(
   storage: Storage,
-  secret: string,
+  { secrets: { secret }, signingKeys }: Instance,
   options: ComposeOptions & { clock: Clock; ids: Ids },
 ): Promise<Lectern> {
   const { config, logger, clock, ids, renderer, isDevelopment = false } = options;
@@ -176,6 +181,7 @@ async function composeOver(
     receiver: createDiskReceiver(join(cacheFolder, 'received')),
     postReader: createPostReader(),
     secret,
+    certificates: createIssuer({ origin: publicUrl, name: SITE.name }, signingKeys),
     hasher: options.hasher ?? createArgon2Hasher(),
     identity:
       config.oidc &&

@@ -1,4 +1,5 @@
 import type { Archiver, FileReceiver } from '../archive/port';
+import type { CertificateIssuer } from '../certificates/port';
 import type { LeastSpeed } from '../domain/at-least-speed';
 import type { Clock, Ids, Logger } from '../domain/ports';
 import type { NotificationFeed } from '../events/port';
@@ -45,6 +46,8 @@ export interface AppContext {
   storage: Storage;
   /** Of this instance: signs links. Never in a log or an answer. */
   secret: string;
+  /** This site as issuer of certificates. */
+  certificates: CertificateIssuer;
   feed: NotificationFeed;
   streams: EventStreams;
   search: SearchIndex;

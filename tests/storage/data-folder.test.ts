@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runDoctor } from '../../server/cli/doctor';
+import { runKeys } from '../../server/cli/keys';
 import { DataFolderError } from '../../server/storage/errors';
 import { openInstanceFile } from '../../server/storage/instance-file/open-instance-file';
 import { encodeRecord } from '../../server/storage/nedb/journal/record';
@@ -101,7 +102,12 @@ describe('a data folder', () => {
     const folder = join(await temporaryFolder(), 'deep', 'data');
     const storage = await openFolder(folder);
     await storage.transact((w) => w.users.put(makeUser('u1')));
-    await openInstanceFile({ folder, ids: { uuid: () => 'id-1', token: () => 't' }, logger: silentLogger });
+    await openInstanceFile({
+      folder,
+      clock: { now: () => 0 },
+      ids: { uuid: () => 'id-1', token: () => 't' },
+      logger: silentLogger,
+    });
     const mode = async (path: string) => ((await stat(join(folder, path))).mode & 0o777).toString(8);
     expect(await mode('.')).toBe('700');
     expect(await mode('storage')).toBe('700');
@@ -229,41 +235,88 @@ describe('a data folder', () => {
 });
 
 describe('the instance file', () => {
+  const clock = { now: () => Date.parse('2026-11-22T08:00:00.000Z') };
   const ids = { uuid: () => 'id-1', token: () => 't' };
 
   it('is made once and stays', async () => {
     const folder = await temporaryFolder();
-    const first = await openInstanceFile({ folder, ids, logger: silentLogger });
+    const first = await openInstanceFile({ folder, clock, ids, logger: silentLogger });
     expect(Buffer.from(first.secrets.secret, 'base64url')).toHaveLength(32);
-    expect(await openInstanceFile({ folder, ids, logger: silentLogger })).toEqual(first);
+    expect(await openInstanceFile({ folder, clock, ids, logger: silentLogger })).toEqual(first);
+  });
+
+  it('gets a key to sign with, also an older one, and both versions hold it before it is used', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'instance.json');
+    const { signingKeys: _, ...older } = await openInstanceFile({ folder, clock, ids, logger: silentLogger });
+    await writeFile(path, JSON.stringify(older));
+    await writeFile(`${path}.previous`, JSON.stringify(older));
+    const { signingKeys, secrets } = await openInstanceFile({ folder, clock, ids, logger: silentLogger });
+    expect(secrets).toEqual(older.secrets);
+    expect(signingKeys).toMatchObject([{ createdAt: '2026-11-22T08:00:00.000Z', retiredAt: null }]);
+    for (const version of [path, `${path}.previous`]) {
+      expect(JSON.parse(await readFile(version, 'utf8'))).toEqual({ ...older, signingKeys });
+      expect((await stat(version)).mode & 0o777).toBe(0o600);
+    }
+    // A process that ended between the two versions: the next start makes up for it.
+    await writeFile(`${path}.previous`, JSON.stringify(older));
+    await openInstanceFile({ folder, clock, ids, logger: silentLogger });
+    expect(JSON.parse(await readFile(`${path}.previous`, 'utf8'))).toEqual({ ...older, signingKeys });
+  });
+
+  it('keeps nothing of the private half of a key that was replaced', async () => {
+    const folder = await temporaryFolder();
+    const out: string[] = [];
+    const keys = (action: 'list' | 'rotate') =>
+      runKeys({ action, folder, logger: silentLogger }, (line) => out.push(line));
+    expect(await keys('list')).toBe(0);
+    const { signingKeys } = await openInstanceFile({ folder, clock, ids, logger: silentLogger });
+    const secret = signingKeys[0]?.privateJwk?.d ?? '';
+    await writeFile(join(folder, 'instance.json'), `damaged ${secret}`);
+    expect(await keys('rotate')).toBe(0);
+    const rotated = (await openInstanceFile({ folder, clock, ids, logger: silentLogger })).signingKeys;
+    expect(rotated.map(({ kid, retiredAt }) => [kid === signingKeys[0]?.kid, retiredAt !== null])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    for (const name of (await readdir(folder)).filter((file) => file.startsWith('instance.json'))) {
+      expect(await readFile(join(folder, name), 'utf8'), name).not.toContain(secret);
+    }
+    expect(await keys('list')).toBe(0);
+    expect(out.join('\n')).toContain(rotated[1]?.kid);
+    expect(out.join('\n')).not.toContain(rotated[1]?.privateJwk?.d);
+    const storage = await openFolder(folder);
+    expect(await keys('rotate')).toBe(1);
+    await storage.close();
+    expect(out.at(-1)).toMatch(/in use/);
   });
 
   it.each(['', '{', 'null', '{"format":1}', '\0\0\0'])(
     'damaged to %j comes back, with a warning',
     async (text) => {
       const folder = await temporaryFolder();
-      const first = await openInstanceFile({ folder, ids, logger: silentLogger });
+      const first = await openInstanceFile({ folder, clock, ids, logger: silentLogger });
       await writeFile(join(folder, 'instance.json'), text);
       const warnings: string[] = [];
       const logger = { ...silentLogger, warn: (_: object, message: string) => warnings.push(message) };
-      expect(await openInstanceFile({ folder, ids, logger })).toEqual(first);
+      expect(await openInstanceFile({ folder, clock, ids, logger })).toEqual(first);
       expect(warnings).toHaveLength(1);
-      expect(await openInstanceFile({ folder, ids, logger })).toEqual(first);
+      expect(await openInstanceFile({ folder, clock, ids, logger })).toEqual(first);
       expect(warnings).toHaveLength(1);
     },
   );
 
   it('is never replaced when both versions are damaged, or when it is newer', async () => {
     const folder = await temporaryFolder();
-    await openInstanceFile({ folder, ids, logger: silentLogger });
+    await openInstanceFile({ folder, clock, ids, logger: silentLogger });
     await writeFile(join(folder, 'instance.json'), '{"format":2,"new":true}');
-    await expect(openInstanceFile({ folder, ids, logger: silentLogger })).rejects.toBeInstanceOf(
+    await expect(openInstanceFile({ folder, clock, ids, logger: silentLogger })).rejects.toBeInstanceOf(
       DataFolderError,
     );
     expect(await readFile(join(folder, 'instance.json'), 'utf8')).toContain('"new"');
     await writeFile(join(folder, 'instance.json'), '{');
     await writeFile(join(folder, 'instance.json.previous'), '{');
-    await expect(openInstanceFile({ folder, ids, logger: silentLogger })).rejects.toBeInstanceOf(
+    await expect(openInstanceFile({ folder, clock, ids, logger: silentLogger })).rejects.toBeInstanceOf(
       DataFolderError,
     );
   });

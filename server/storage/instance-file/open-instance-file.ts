@@ -3,9 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Low } from 'lowdb';
 import { z } from 'zod';
-import type { Ids, Logger } from '../../domain/ports';
+import type { Clock, Ids, Logger } from '../../domain/ports';
 import { DataFolderError } from '../errors';
 import { SafeFileAdapter, UnreadableFileError } from './safe-file-adapter';
+import { makeSigningKey, signingKeySchema } from './signing-keys';
 
 export const INSTANCE_FILE = 'instance.json';
 const FORMAT = 1;
@@ -21,6 +22,8 @@ const instanceSchema = z.object({
     /** 32 random bytes as base64url: the key of HMAC-signed links and cursors. */
     secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   }),
+  /** Oldest first; older files have none. Public halves are kept for ever. */
+  signingKeys: z.array(signingKeySchema).default([]),
 });
 
 /** What tells this instance from every other. Made once; never in a log or an answer. */
@@ -29,6 +32,7 @@ export type Instance = z.infer<typeof instanceSchema>;
 export interface InstanceFileOptions {
   /** The data folder. */
   folder: string;
+  clock: Clock;
   ids: Ids;
   logger: Logger;
 }
@@ -49,8 +53,44 @@ export function parseInstance(value: unknown, path: string): Instance {
  * Reads the instance file of a data folder, or makes it. Call it while the storage is open, which holds the
  * folder's lock. A damaged file is restored from the version before it, with a warning; when both are damaged,
  * or the format is unknown, it throws DataFolderError and touches nothing.
+ *
+ * A key to sign with is made where there is none. Both versions of the file hold it before it is given out: a
+ * damaged file must not take a key along that something was signed with.
  */
 export async function openInstanceFile(options: InstanceFileOptions): Promise<Instance> {
+  const { low, adapter } = await readInstanceFile(options);
+  if (!low.data.signingKeys.some(({ privateJwk }) => privateJwk !== null)) {
+    low.data.signingKeys.push(await makeSigningKey(options.clock));
+  }
+  await adapter.writeBoth(low.data);
+  return low.data;
+}
+
+/**
+ * Puts a new key in the place of the one that signs. The private half of the old one is gone afterwards, from
+ * every version of the file; its public half stays. Call it while the storage is open.
+ *
+ * @returns all keys, the new one last
+ */
+export async function rotateSigningKey(options: InstanceFileOptions): Promise<Instance['signingKeys']> {
+  const { low, adapter } = await readInstanceFile(options);
+  const retiredAt = new Date(options.clock.now()).toISOString();
+  low.data.signingKeys = [
+    ...low.data.signingKeys.map((key) => ({
+      ...key,
+      retiredAt: key.retiredAt ?? retiredAt,
+      privateJwk: null,
+    })),
+    await makeSigningKey(options.clock),
+  ];
+  await adapter.writeBoth(low.data);
+  await adapter.removeDamaged();
+  return low.data.signingKeys;
+}
+
+async function readInstanceFile(
+  options: InstanceFileOptions,
+): Promise<{ low: Low<Instance>; adapter: SafeFileAdapter<Instance> }> {
   const path = join(resolve(options.folder), INSTANCE_FILE);
   await mkdir(resolve(options.folder), { recursive: true, mode: FOLDER_MODE });
   const adapter = new SafeFileAdapter<Instance>({
@@ -66,6 +106,7 @@ export async function openInstanceFile(options: InstanceFileOptions): Promise<In
     format: FORMAT,
     instanceId: options.ids.uuid(),
     secrets: { secret: randomBytes(SECRET_BYTES).toString('base64url') },
+    signingKeys: [],
   };
   const low = new Low<Instance>(adapter, fresh);
   try {
@@ -78,8 +119,5 @@ export async function openInstanceFile(options: InstanceFileOptions): Promise<In
     }
     throw error;
   }
-  if (low.data === fresh) {
-    await low.write();
-  }
-  return low.data;
+  return { low, adapter };
 }

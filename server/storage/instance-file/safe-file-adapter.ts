@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Adapter } from 'lowdb';
 import { DataFolderError } from '../errors';
@@ -60,6 +60,22 @@ export class SafeFileAdapter<T> implements Adapter<T> {
     // After the file itself: at any moment one of the two is whole. The first version is its own predecessor.
     const before = current.kind === 'whole' ? current.data : data;
     await this.writeFlushed(this.previous, before);
+  }
+
+  /** Writes what both versions should say, unless they say it already: the file itself first. */
+  async writeBoth(data: T): Promise<void> {
+    for (const path of [this.options.path, this.previous]) {
+      const current = await this.readOne(path);
+      if (current.kind !== 'whole' || JSON.stringify(current.data) !== JSON.stringify(data)) {
+        await this.writeFlushed(path, data);
+      }
+    }
+  }
+
+  /** Removes what was put aside as damaged: it may hold what must be gone. */
+  async removeDamaged(): Promise<void> {
+    await rm(`${this.options.path}.damaged`, { force: true });
+    await nodeFileSystem.flushFolder(dirname(this.options.path));
   }
 
   private async readOne(path: string): Promise<Reading<T>> {

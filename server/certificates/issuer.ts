@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import { credentialAddresses } from '../contract/credential/addresses';
+import { CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT } from '../contract/credential/credential-schema';
+import type { SigningKey } from '../domain/signing-key';
+import { achievementOf, credentialOf, profileOf, type IssuerIdentity } from './credential-document';
+import { NoSigningKeyError } from './errors';
+import type { CertificateIssuer } from './port';
+import type { Signer } from './sign';
+
+/** Signed lists that are kept: each stands for 131,072 certificates. */
+const KEPT_LISTS = 8;
+
+/** Terms of documents that list keys (W3C Controlled Identifiers 1.0). */
+const KEYS_CONTEXT = 'https://www.w3.org/ns/cid/v1';
+
+const loadSigning = () => import('./sign');
+const loadVerifier = () => import('../contract/credential/verify-credential');
+
+/**
+ * This site as issuer, with the keys of its instance file.
+ *
+ * @param keys every key, retired ones too; the one that is not signs
+ */
+export function createIssuer(identity: IssuerIdentity, keys: readonly SigningKey[]): CertificateIssuer {
+  const { origin, name } = identity;
+  const trusted = {
+    keys: keys.map(({ kid, publicJwk: { kty, crv, x } }) => ({ kid, jwk: { kty, crv, x } })),
+  };
+  const lists = new LRUCache<string, { revision: string; text: Promise<string> }>({ max: KEPT_LISTS });
+
+  function signer(): Signer {
+    const key = keys.find(({ retiredAt }) => retiredAt === null);
+    if (!key?.privateJwk) {
+      throw new NoSigningKeyError();
+    }
+    return { origin, kid: key.kid, jwk: key.privateJwk };
+  }
+
+  async function multikey(kid: string): Promise<object | undefined> {
+    const key = trusted.keys.find((known) => known.kid === kid);
+    return key && (await loadSigning()).multikeyOf(origin, kid, key.jwk);
+  }
+
+  return {
+    id: credentialAddresses.issuer(origin),
+    name,
+    issuer: () => trusted,
+    async issue(facts) {
+      const { signJson, signJwt } = await loadSigning();
+      const credential = credentialOf(identity, facts);
+      const key = signer();
+      return {
+        credential: await signJson(credential, key),
+        jwt: await signJwt(credential, key),
+        kid: key.kid,
+      };
+    },
+    checkJson: async (source) => (await loadVerifier()).verifyCredentialJson(source, trusted),
+    checkJwt: async (source) => (await loadVerifier()).verifyCredentialJwt(source, trusted),
+    statusList(list, statuses) {
+      const id = credentialAddresses.statusList(origin, list);
+      const known = lists.get(id);
+      if (known?.revision === statuses.revision) {
+        return known.text;
+      }
+      const text = loadSigning().then(({ signStatusList }) => signStatusList(id, statuses, signer()));
+      lists.set(id, { revision: statuses.revision, text });
+      // What failed is tried again.
+      text.catch(() => lists.delete(id));
+      return text;
+    },
+    async profile() {
+      const documents = await Promise.all(trusted.keys.map(({ kid }) => multikey(kid)));
+      return {
+        '@context': [KEYS_CONTEXT, OPEN_BADGES_CONTEXT],
+        ...profileOf(identity),
+        verificationMethod: documents,
+        assertionMethod: trusted.keys.map(({ kid }) => credentialAddresses.key(origin, kid)),
+      };
+    },
+    achievement: (category) => ({
+      '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT],
+      ...achievementOf(identity, category),
+    }),
+    jwks: () => ({
+      keys: trusted.keys.map(({ kid, jwk }) => ({ ...jwk, kid, use: 'sig', alg: 'EdDSA' })),
+    }),
+    multikey,
+    jwk(kid) {
+      const key = trusted.keys.find((known) => known.kid === kid);
+      return key && { ...key.jwk, kid };
+    },
+  };
+}
