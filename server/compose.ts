@@ -182,6 +182,8 @@ async function composeOver(
     postReader: createPostReader(),
     secret,
     certificates: createIssuer({ origin: publicUrl, name: SITE.name }, signingKeys),
+    // No certificate has been issued yet, so no list has an entry.
+    certificateStatuses: { read: async () => undefined },
     hasher: options.hasher ?? createArgon2Hasher(),
     identity:
       config.oidc &&

@@ -40,6 +40,12 @@ export interface StatusList {
   isSet(place: number): boolean;
 }
 
+/** Which certificates still stand, from the records of them. */
+export interface CertificateStatuses {
+  /** @param list from 1; undefined when no certificate is in it */
+  read(list: number): Promise<StatusList | undefined>;
+}
+
 /** This site as issuer of credentials. What signing and checking need is loaded when it is first called. */
 export interface CertificateIssuer {
   /** `${origin}/issuer` and the name that certificates bear. */

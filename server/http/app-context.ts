@@ -1,5 +1,5 @@
 import type { Archiver, FileReceiver } from '../archive/port';
-import type { CertificateIssuer } from '../certificates/port';
+import type { CertificateIssuer, CertificateStatuses } from '../certificates/port';
 import type { LeastSpeed } from '../domain/at-least-speed';
 import type { Clock, Ids, Logger } from '../domain/ports';
 import type { NotificationFeed } from '../events/port';
@@ -48,6 +48,7 @@ export interface AppContext {
   secret: string;
   /** This site as issuer of certificates. */
   certificates: CertificateIssuer;
+  certificateStatuses: CertificateStatuses;
   feed: NotificationFeed;
   streams: EventStreams;
   search: SearchIndex;

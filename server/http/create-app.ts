@@ -9,6 +9,7 @@ import { createHostCheck } from './host-check';
 import { JsonCache } from './json-cache';
 import { clientAddress, limitKey } from './client-address';
 import { errors } from './middleware/errors';
+import { issuerDocuments, mayBeForDocument } from './middleware/issuer-documents';
 import { media } from './middleware/media';
 import { operations } from './middleware/operations';
 import { pages } from './middleware/pages';
@@ -46,6 +47,7 @@ export async function createApp(context: AppContext): Promise<RequestListener> {
     operations(context),
     await staticFiles(config.clientFolder),
     media(context),
+    issuerDocuments(context),
     ...api(context, cache),
     pages(context),
   ]) {
@@ -55,6 +57,9 @@ export async function createApp(context: AppContext): Promise<RequestListener> {
 
   function handleCached(request: Parameters<RequestListener>[0], response: ServerResponse): boolean {
     if (request.method !== 'GET' || !isHostServed(request.headers.host)) {
+      return false;
+    }
+    if (mayBeForDocument(request.url, request.headers.accept)) {
       return false;
     }
     if (!request.url?.startsWith('/api/')) {
