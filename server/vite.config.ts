@@ -12,6 +12,7 @@ const programs = {
   'media-worker': 'server/media/media-worker.ts',
   'read-worker': 'server/import/read-worker.ts',
   'render-worker': 'server/rendering/render-worker.ts',
+  'print-worker': 'server/certificates/pdf/print-worker.ts',
 };
 
 export default defineConfig({

@@ -7,6 +7,7 @@ import { ensureInstalled } from '../server/bin/ensure-installed.mjs';
 import { checkNode, root } from '../server/bin/project.mjs';
 import { runCommand } from '../server/bin/run-command.mjs';
 import { ensureBrowser } from './support/ensure-browser.mjs';
+import { ensurePoppler } from './support/ensure-poppler.mjs';
 
 const isLong = process.argv.includes('--long');
 const results = join(root, 'test-results');
@@ -59,6 +60,7 @@ checkNode();
 process.chdir(root);
 await ensureInstalled();
 const browser = await ensureBrowser({ prefersShell: true });
+await ensurePoppler();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 

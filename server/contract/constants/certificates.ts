@@ -21,3 +21,6 @@ export const REVOCATION_REASON_MAX = 500;
 
 /** The sample: its unique id is that of sixteen zero bytes. */
 export const SPECIMEN_ID = '0000-0000-0000-0000-0000-0000-000';
+
+/** The name of the signed credential in a certificate's PDF. */
+export const CERTIFICATE_ATTACHMENT = 'certificate.jwt';
