@@ -1,6 +1,6 @@
 import type { Category } from './constants/categories';
 import type { CollectionId } from './rules/category-path';
-import type { Certificate } from './schemas/certificate';
+import type { Certificate, CertificateDetails } from './schemas/certificate';
 import type { PostCard, PostPage } from './schemas/post';
 
 /** A question of a post, as Explore shows it. */
@@ -43,6 +43,8 @@ export interface Snapshot {
     results: Certificate[] | null;
     /** From the address, `/verify/{uniqueId}`. */
     requestedId: string | null;
+    /** What was found under it. */
+    single: CertificateDetails | null;
     error: string | null;
   };
   /** Every published post, on `/sitemap`. */

@@ -1,4 +1,5 @@
 import type { Category } from '../contract/constants/categories';
+import type { NotificationKind } from '../contract/schemas/notification';
 import type { DraftContent } from '../contract/schemas/draft';
 import type { Subtitle, SuperTitle } from '../contract/schemas/post';
 import type { MediaType } from '../contract/constants/media';
@@ -259,13 +260,20 @@ export interface UploadRecord {
   expiresAt: string;
 }
 
-/** Tells one person of one post. Its id follows from the two, so that no crash makes two of them. */
+/**
+ * Tells one person of one post, or of what became of a certificate. Its id follows from the two, so that no crash
+ * makes two of them.
+ */
 export interface NotificationRecord {
   notificationId: string;
   userId: string;
+  kind: NotificationKind;
+  /** Empty where it is about a certificate. */
   postId: string;
-  /** Of the post, when it was published; earlier slugs redirect. */
+  /** Of the post, when it was published; earlier slugs redirect. Empty where it is about a certificate. */
   slug: string;
+  /** Unique id of the certificate; empty where it is about a post. */
+  uniqueId: string;
   category: Category;
   message: string;
   createdAt: string;

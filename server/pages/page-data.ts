@@ -172,6 +172,7 @@ function certificates(
     date,
     requestedId,
     results: isSearch ? [] : null,
+    single: null,
     error: requestedId ? MESSAGES.certificates.noneForId : null,
   };
 }

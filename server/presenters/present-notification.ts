@@ -1,4 +1,5 @@
 import type { Notification } from '../contract/schemas/notification';
+import { verifyPath } from '../domain/certificate';
 import type { NotificationRecord } from '../domain/entities';
 
 export function presentNotification(record: NotificationRecord): Notification {
@@ -8,6 +9,11 @@ export function presentNotification(record: NotificationRecord): Notification {
     isRead: record.readAt !== null,
     createdAt: record.createdAt,
     category: record.category,
+    kind: record.kind,
+    path:
+      record.kind === 'certificate'
+        ? verifyPath(record.uniqueId)
+        : `/post/${encodeURIComponent(record.slug)}`,
     postId: record.postId,
     slug: record.slug,
   };

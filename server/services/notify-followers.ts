@@ -54,8 +54,10 @@ async function notifyOne(
   const notification: NotificationRecord = {
     notificationId,
     userId,
+    kind: 'post',
     postId: post.postId,
     slug: post.slug,
+    uniqueId: '',
     category: post.category,
     message: `New post in ${post.category}: ${post.title}`,
     createdAt: moment(deps.clock),

@@ -45,6 +45,11 @@ const bySlug: Sample = {
   input: () => ({ params: { slug: 'closures' }, query: {} }),
 };
 
+const noCertificate: Sample = {
+  input: () => ({ params: { uniqueId: 'abc' }, query: {} }),
+  success: () => 404,
+};
+
 /** One valid input an endpoint. An endpoint without one does not compile. */
 const samples: Record<EndpointName, Sample> = {
   register: { input: () => ({ ...empty(), body: registration({ inviteCode: 'none' }) }) },
@@ -270,10 +275,30 @@ const samples: Record<EndpointName, Sample> = {
   findCertificates: {
     input: () => ({ params: {}, query: { userName: 'Ada', uniqueId: 'abc', date: '2026-11-21' } }),
   },
-  getCertificate: {
-    input: () => ({ params: { uniqueId: 'abc' }, query: {} }),
+  getCertificate: noCertificate,
+  downloadCertificate: {
+    input: () => ({ params: { uniqueId: 'abc' }, query: { format: 'json' } }),
     success: () => 404,
   },
+  // No signature is right; whole downloads are in certificates.test.ts.
+  getCertificateFile: {
+    input: () => ({ params: { uniqueId: 'abc' }, query: { format: 'pdf', until: 'a', signature: 'b' } }),
+    success: () => 404,
+  },
+  getCredential: noCertificate,
+  setCertificateListing: {
+    input: () => ({ params: { uniqueId: 'abc' }, query: {}, body: { isListed: false } }),
+    success: () => 404,
+  },
+  listAllCertificates: {
+    input: () => ({ params: {}, query: { search: 'ada', limit: '5' } }),
+    success: (_, { query }) => (query.cursor === undefined ? 200 : 400),
+  },
+  revokeCertificate: {
+    input: () => ({ params: { uniqueId: 'abc' }, query: {}, body: { reason: 'Not their own work.' } }),
+    success: () => 404,
+  },
+  reissueCertificate: noCertificate,
 };
 
 async function send(endpoint: Endpoint, input: Input, token: string | undefined) {

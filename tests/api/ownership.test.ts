@@ -238,6 +238,12 @@ const personal: Record<PersonalName, Personal> = {
   },
   readAllNotifications: { shows: 'change' },
   getMailPreferences: { shows: 'answer' },
+  // One that is somebody else's is shown by certificates.test.ts.
+  setCertificateListing: {
+    request: () => ({ params: { uniqueId: 'none' }, body: { isListed: false } }),
+    shows: 'nothing',
+    success: 404,
+  },
   setMailPreference: { request: () => ({ body: { category: 'C#', frequency: 'none' } }), shows: 'change' },
   // Authors are told who follows, as ids without a name: shown by members.test.ts.
   listCategoryFollowers: {

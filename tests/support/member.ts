@@ -124,8 +124,10 @@ export async function buildMember(server: TestServer, name: string, email: strin
     notifications.put({
       notificationId: `note-${user.id}`,
       userId: user.id,
+      kind: 'post',
       postId: other.postId,
       slug: other.slug,
+      uniqueId: '',
       category: 'C#',
       message: `New post in C#: for ${name}`,
       createdAt: '2026-11-02T00:00:00.000Z',

@@ -17,10 +17,10 @@ export interface NotificationItemProps {
   isSwipeable?: boolean;
 }
 
-/** One notification: it leads to its post, and can be marked as read. */
+/** One notification: it leads to what it is about, and can be marked as read. */
 export const NotificationItem = observer(function NotificationItem(props: NotificationItemProps) {
   const { notification, now, isSwipeable = false } = props;
-  const { notificationId, isRead, message, slug, createdAt } = notification;
+  const { notificationId, isRead, message, path, createdAt } = notification;
   const store = useStore(NotificationsStore);
   const markRead = useMarkRead();
   const item = useRef<HTMLLIElement>(null);
@@ -44,7 +44,7 @@ export const NotificationItem = observer(function NotificationItem(props: Notifi
     >
       <div className={styles.content}>
         <div className={styles.text}>
-          <a className={styles.link} href={`/post/${encodeURIComponent(slug)}`}>
+          <a className={styles.link} href={path}>
             {!isRead && <span className="visually-hidden">Unread: </span>}
             {message}
           </a>

@@ -27,6 +27,6 @@ function isList(value: unknown): value is NotificationList {
   return (
     Number.isInteger(total) &&
     (nextCursor === null || typeof nextCursor === 'string') &&
-    isListOf(items, ['notificationId', 'message', 'createdAt', 'category', 'slug'])
+    isListOf(items, ['notificationId', 'message', 'createdAt', 'category', 'path'])
   );
 }

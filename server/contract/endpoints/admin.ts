@@ -7,8 +7,10 @@ import {
   newInviteSchema,
   siteFiguresSchema,
 } from '../schemas/admin';
+import { adminCertificateSchema, revocationSchema } from '../schemas/certificate';
 import { idSchema, messageSchema, queryNumberSchema } from '../schemas/common';
 import { roleSchema } from '../schemas/user';
+import { certificateParams } from './certificates';
 import type { Endpoint } from './endpoint';
 import { routes } from './routes';
 
@@ -105,6 +107,37 @@ export const adminEndpoints = {
     summary: 'Gives failed work up for good.',
     request: { params: jobParams },
     response: messageSchema,
+  },
+  listAllCertificates: {
+    ...routes.listAllCertificates,
+    summary:
+      'All certificates, newest first; with `search`, those whose name, unique id or category has all its words. Headers: `X-Total-Count`, and `Link` to the next page.',
+    request: {
+      query: z.object({
+        search: z
+          .string()
+          .trim()
+          .max(LIMITS.searchMax, `Search for at most ${LIMITS.searchMax} characters.`)
+          .optional(),
+        limit: queryNumberSchema('limit', 1, LIMITS.certificatesPerAnswerMax).optional(),
+        cursor: z.string().max(400).optional(),
+      }),
+    },
+    response: z.array(adminCertificateSchema),
+  },
+  revokeCertificate: {
+    ...routes.revokeCertificate,
+    summary:
+      'Revokes a certificate for a reason that its page shows, and tells its holder. What is revoked already stays as it is.',
+    request: { params: certificateParams, body: revocationSchema },
+    response: adminCertificateSchema,
+  },
+  reissueCertificate: {
+    ...routes.reissueCertificate,
+    summary:
+      'Issues a certificate anew under its holder’s present name and a new unique id; the old one is superseded. Answers the new one, also when asked again.',
+    request: { params: certificateParams },
+    response: adminCertificateSchema,
   },
   getSiteFigures: {
     ...routes.getSiteFigures,

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { LIMITS } from '../constants/limits';
-import { certificateSchema } from '../schemas/certificate';
+import {
+  certificateDetailsSchema,
+  certificateFormatSchema,
+  certificateSchema,
+  ownCertificateSchema,
+} from '../schemas/certificate';
 import { daySchema } from '../schemas/common';
 import type { Endpoint } from './endpoint';
 import { routes } from './routes';
+
+/** In any spelling that `readUniqueId` takes. */
+export const certificateParams = z.object({ uniqueId: z.string().min(1).max(64) });
 
 export const certificateEndpoints = {
   findCertificates: {
@@ -26,12 +34,54 @@ export const certificateEndpoints = {
         date: daySchema.optional(),
       }),
     },
-    response: z.array(certificateSchema),
+    /** `isListed` comes with one's own alone. */
+    response: z.array(certificateSchema.extend({ isListed: z.boolean().optional() })),
   },
   getCertificate: {
     ...routes.getCertificate,
-    summary: 'One certificate by its unique id.',
-    request: { params: z.object({ uniqueId: z.string().min(1).max(64) }) },
-    response: certificateSchema,
+    summary:
+      'One certificate by its unique id, in any spelling, with what was checked of it just now and how that came out.',
+    request: { params: certificateParams },
+    response: certificateDetailsSchema,
+  },
+  downloadCertificate: {
+    ...routes.downloadCertificate,
+    summary: 'An address from which the certificate can be downloaded for 60 seconds, as PDF, JSON or JWT.',
+    request: {
+      params: certificateParams,
+      query: z.object({ format: certificateFormatSchema.default('pdf') }),
+    },
+    response: z.object({ url: z.string() }),
+  },
+  getCertificateFile: {
+    ...routes.getCertificateFile,
+    summary: 'The file of such an address. Needs no header, so that a browser can save it as it comes.',
+    request: {
+      params: certificateParams,
+      query: z.object({
+        format: z.string().max(10).optional(),
+        until: z.string().max(20).optional(),
+        signature: z.string().max(100).optional(),
+      }),
+    },
+    response: z.null(),
+    file: 'application/pdf',
+  },
+  getCredential: {
+    ...routes.getCredential,
+    summary:
+      'The certificate as an Open Badges 3.0 credential with its proof: the address is the credential’s id.',
+    request: { params: certificateParams },
+    response: z.record(z.string(), z.unknown()),
+  },
+  setCertificateListing: {
+    ...routes.setCertificateListing,
+    summary:
+      'Whether the public search finds one’s own certificate. Unlisted, it answers to its unique id alone.',
+    request: {
+      params: certificateParams,
+      body: z.object({ isListed: z.boolean('Say true to list it, false to unlist it.') }),
+    },
+    response: ownCertificateSchema,
   },
 } satisfies Record<string, Endpoint>;

@@ -52,6 +52,30 @@ export const memberRoutes = {
   getProgress: { method: 'GET', path: '/progress', auth: 'user', limit: 'read' },
   getMailPreferences: { method: 'GET', path: '/notifications/mail', auth: 'user', limit: 'read' },
   setMailPreference: { method: 'PUT', path: '/notifications/mail', auth: 'user', limit: 'write' },
+  downloadCertificate: {
+    method: 'GET',
+    path: '/certificates/:uniqueId/download',
+    auth: 'public',
+    limit: 'read',
+  },
+  getCertificateFile: {
+    method: 'GET',
+    path: '/certificates/:uniqueId/file',
+    auth: 'public',
+    limit: 'search',
+  },
+  getCredential: {
+    method: 'GET',
+    path: '/certificates/:uniqueId/credential',
+    auth: 'public',
+    limit: 'read',
+  },
+  setCertificateListing: {
+    method: 'PUT',
+    path: '/certificates/:uniqueId/listing',
+    auth: 'user',
+    limit: 'write',
+  },
   unsubscribe: { method: 'POST', path: '/unsubscribe/:token', auth: 'public', limit: 'write' },
   listCategoryFollowers: {
     method: 'GET',
@@ -70,5 +94,18 @@ export const memberRoutes = {
   retryAllJobs: { method: 'POST', path: '/admin/jobs/retry', auth: 'admin', limit: 'write' },
   retryJob: { method: 'POST', path: '/admin/jobs/:jobId/retry', auth: 'admin', limit: 'write' },
   discardJob: { method: 'DELETE', path: '/admin/jobs/:jobId', auth: 'admin', limit: 'write' },
+  listAllCertificates: { method: 'GET', path: '/admin/certificates', auth: 'admin', limit: 'read' },
+  revokeCertificate: {
+    method: 'POST',
+    path: '/admin/certificates/:uniqueId/revocation',
+    auth: 'admin',
+    limit: 'write',
+  },
+  reissueCertificate: {
+    method: 'POST',
+    path: '/admin/certificates/:uniqueId/reissue',
+    auth: 'admin',
+    limit: 'write',
+  },
   getSiteFigures: { method: 'GET', path: '/admin/figures', auth: 'admin', limit: 'read' },
 } as const satisfies Record<string, Route>;

@@ -3,13 +3,21 @@ import { POST_CATEGORIES } from '../constants/categories';
 import { MAIL_FREQUENCIES } from '../constants/mail';
 import { momentSchema } from './common';
 
-/** SPEC §3, with where the post is. */
+/** `post`: of a category that one follows; `certificate`: one's own. */
+export const NOTIFICATION_KINDS = ['post', 'certificate'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** SPEC §3, with what it is about and where that is. */
 export const notificationSchema = z.object({
   notificationId: z.string(),
   message: z.string(),
   isRead: z.boolean(),
   createdAt: momentSchema,
   category: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Where it leads, such as `/post/closures` or `/verify/3KJ7-…`. */
+  path: z.string(),
+  /** Of the post; both empty where it is about a certificate. */
   postId: z.string(),
   slug: z.string(),
 });

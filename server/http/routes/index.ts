@@ -15,10 +15,13 @@ import { undoDeletionRoute } from './account/undo-deletion';
 import { createInviteRoute } from './admin/create-invite';
 import { discardJobRoute } from './admin/discard-job';
 import { getSiteFiguresRoute } from './admin/get-site-figures';
+import { listAllCertificatesRoute } from './admin/list-all-certificates';
 import { listFailedJobsRoute } from './admin/list-failed-jobs';
 import { listInvitesRoute } from './admin/list-invites';
+import { reissueCertificateRoute } from './admin/reissue-certificate';
 import { retryAllJobsRoute } from './admin/retry-all-jobs';
 import { retryJobRoute } from './admin/retry-job';
+import { revokeCertificateRoute } from './admin/revoke-certificate';
 import { revokeInviteRoute } from './admin/revoke-invite';
 import { acceptPolicyRoute } from './auth/accept-policy';
 import { exchangeCodeRoute } from './auth/exchange-code';
@@ -30,8 +33,12 @@ import { logoutRoute } from './auth/logout';
 import { registerRoute } from './auth/register';
 import { resetPasswordRoute } from './auth/reset-password';
 import { startGoogleLoginRoute } from './auth/start-google-login';
+import { downloadCertificateRoute } from './certificates/download-certificate';
 import { findCertificatesRoute } from './certificates/find-certificates';
 import { getCertificateRoute } from './certificates/get-certificate';
+import { getCertificateFileRoute } from './certificates/get-certificate-file';
+import { getCredentialRoute } from './certificates/get-credential';
+import { setCertificateListingRoute } from './certificates/set-certificate-listing';
 import { deleteDraftRoute } from './drafts/delete-draft';
 import { getDraftRoute } from './drafts/get-draft';
 import { listDraftsRoute } from './drafts/list-drafts';
@@ -155,6 +162,13 @@ export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name
   listFaq: listFaqRoute,
   findCertificates: findCertificatesRoute,
   getCertificate: getCertificateRoute,
+  downloadCertificate: downloadCertificateRoute,
+  getCertificateFile: getCertificateFileRoute,
+  getCredential: getCredentialRoute,
+  setCertificateListing: setCertificateListingRoute,
+  listAllCertificates: listAllCertificatesRoute,
+  revokeCertificate: revokeCertificateRoute,
+  reissueCertificate: reissueCertificateRoute,
   listUsers: listUsersRoute,
   setUserRole: setUserRoleRoute,
   blockUser: blockUserRoute,

@@ -12,6 +12,7 @@ const ADDED_FIELDS: Partial<Record<CollectionName, (stored: StoredDocument) => S
   }),
   posts: ({ revision }) => ({ deletedBy: null, draftId: null, textRevision: revision }),
   media: () => ({ name: '', category: '', variants: [], poster: '', unnamedAt: null }),
+  notifications: () => ({ kind: 'post', uniqueId: '' }),
   sessions: () => ({ userAgent: '' }),
   tickets: () => ({ hasEndedPassword: false }),
 };

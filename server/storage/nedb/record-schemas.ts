@@ -4,6 +4,7 @@ import { MAIL_FREQUENCIES } from '../../contract/constants/mail';
 import { MEDIA_TYPES } from '../../contract/constants/media';
 import { momentSchema } from '../../contract/schemas/common';
 import { draftContentSchema } from '../../contract/schemas/draft';
+import { NOTIFICATION_KINDS } from '../../contract/schemas/notification';
 import { subtitleSchema, superTitleSchema } from '../../contract/schemas/post';
 import { roleSchema } from '../../contract/schemas/user';
 import type {
@@ -176,8 +177,10 @@ const upload: z.ZodType<UploadRecord> = z.object({
 const notification: z.ZodType<NotificationRecord> = z.object({
   notificationId: z.string(),
   userId: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
   postId: z.string(),
   slug: z.string(),
+  uniqueId: z.string(),
   category,
   message: z.string(),
   createdAt: moment,

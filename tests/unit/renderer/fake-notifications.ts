@@ -19,6 +19,8 @@ export function notification(count: number, isRead = false): Notification {
     createdAt: new Date(Date.UTC(2026, 10, 1) + count * 60_000).toISOString(),
     category: 'CSS',
     postId: `p${count}`,
+    kind: 'post',
+    path: `/post/part-${count}`,
     slug: `part-${count}`,
   };
 }

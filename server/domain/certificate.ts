@@ -1,0 +1,64 @@
+import type { Category } from '../contract/constants/categories';
+import type { CertificateKind, CertificateStatus } from '../contract/constants/certificates';
+import { hashToken } from './token-hash';
+
+/** That somebody had completed every post of a category, with its signed forms. */
+export interface CertificateRecord {
+  /** Follows from user, category and number, so that no crash makes two of them. */
+  certificateId: string;
+  /** What it is known by in public: unique. */
+  uniqueId: string;
+  userId: string;
+  /** 1 for the first of this user and category; reissues count up. */
+  number: number;
+  /** Of the holder, when it was issued. Empty once withdrawn, as are `credential` and `jwt`. */
+  name: string;
+  category: Category;
+  /** How many posts it took: all that were published then. */
+  completedPosts: number;
+  /** SHA-256, hex, of their sorted ids, joined by line feeds. */
+  listHash: string;
+  kind: Exclude<CertificateKind, 'specimen'>;
+  /** When it was earned; of a reissue: when it was reissued. */
+  createdAt: string;
+  status: CertificateStatus;
+  /** Why it is no longer valid, as a sentence; empty while it is. */
+  statusReason: string;
+  /** Since when it is no longer valid. */
+  statusAt: string | null;
+  /** Unique ids of those before and after it. */
+  replacedBy: string | null;
+  replaces: string | null;
+  /** Whether the public search finds it. */
+  isListed: boolean;
+  /** Its place in the status lists, counted through all of them: unique. */
+  statusIndex: number;
+  /** Id of the key that it was signed with. */
+  kid: string;
+  /** The credential with its proof as compact JSON, and the same as a JWT. */
+  credential: string;
+  jwt: string;
+  /** SHA-256, hex, of every PDF of it that was given out. */
+  pdfHashes: string[];
+  updatedAt: string;
+  /** UUIDv7 made for each change. */
+  revision: string;
+}
+
+/** The id of one person's certificate of a category. */
+export function certificateIdOf(userId: string, category: Category, number: number): string {
+  return hashToken(`certificate ${userId} ${category} ${number}`).slice(0, 32);
+}
+
+/** Where the page of a certificate is, below the origin. */
+export function verifyPath(uniqueId: string): string {
+  return `/verify/${uniqueId}`;
+}
+
+/** A name as the search compares it: without accents, in lower case. */
+export function foldName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
