@@ -10,6 +10,16 @@ import { RENAME_AUTHOR_JOB, renameAuthor } from './services/change-name';
 import { deleteAccount } from './services/delete-account';
 import { FORGET_POST_JOB, forgetDeletedPost, PURGE_POST_JOB, purgePost } from './services/delete-post';
 import { PUBLISH_DRAFT_JOB } from './services/drafts';
+import {
+  EARN_CERTIFICATES_JOB,
+  type EarnPayload,
+  ISSUE_CERTIFICATE_JOB,
+  type IssuePayload,
+} from './services/earn-certificate';
+import { earnCertificates } from './services/earn-certificates';
+import { issueCertificate } from './services/issue-certificate';
+import { sendCertificateMail } from './services/send-certificate-mail';
+import { CERTIFICATE_MAIL_JOB, type CertificateMailPayload } from './services/tell-holder';
 import { DIGEST_JOB } from './services/digest-period';
 import {
   COMPACT_JOB,
@@ -52,6 +62,7 @@ export async function composeJobs(
     uploads,
     rendered,
     metrics,
+    certificates,
     origin: publicUrl,
   } = context;
   const template = (name: string) => loadMailTemplate(templateFolder, name);
@@ -66,6 +77,7 @@ export async function composeJobs(
     emailChangeNotice: await template('email-change-notice'),
   };
   const deletionTemplate = await template('account-deletion');
+  const certificateTemplate = await template('certificate');
   const moving = { storage, clock, ids, mailer, templates: emailChange, publicUrl };
   const mailing = { storage, clock, ids, mailer, templates, publicUrl, secret };
   return createJobRunner({
@@ -111,6 +123,14 @@ export async function composeJobs(
       [FORGET_POST_JOB]: (payload) => forgetDeletedPost({ storage }, (payload as { postId: string }).postId),
       [PURGE_POST_JOB]: (payload) =>
         purgePost({ storage, clock, ids, rendered }, payload as { postId: string; deletedAt: string }),
+      [ISSUE_CERTIFICATE_JOB]: (payload) =>
+        issueCertificate({ storage, clock, ids, certificates }, payload as IssuePayload),
+      [EARN_CERTIFICATES_JOB]: (payload) => earnCertificates({ storage, clock, ids }, payload as EarnPayload),
+      [CERTIFICATE_MAIL_JOB]: (payload) =>
+        sendCertificateMail(
+          { storage, clock, ids, mailer, template: certificateTemplate, publicUrl },
+          payload as CertificateMailPayload,
+        ),
       [DIGEST_JOB]: (payload) =>
         sendDigest(mailing, payload as { userId: string; frequency: DigestFrequency }),
     },

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createDiskReceiver } from './archive/disk-receiver';
 import { createZipArchiver } from './archive/zip-archiver';
+import { openPrinter } from './certificates/pdf/open-printer';
+import type { CertificatePrinter } from './certificates/printer-port';
 import { createIssuer } from './certificates/issuer';
 import { composeJobs } from './compose-jobs';
 import type { Config } from './config';
@@ -34,6 +36,7 @@ import { createPostPreviewer } from './rendering/post-previewer';
 import { openRenderThreads } from './rendering/open-render-threads';
 import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
+import { readStatuses } from './services/certificate-statuses';
 import { sweepMedia, tidyLeftovers } from './services/sweep-media';
 import { openInstanceFile, type Instance } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
@@ -57,6 +60,8 @@ export interface ComposeOptions {
   clock?: Clock;
   ids?: Ids;
   hasher?: PasswordHasher;
+  /** Makes the PDF of certificates; one in a thread of its own when left out. */
+  printer?: CertificatePrinter;
   rateLimits?: RateLimits;
   /** Milliseconds between two signs of life on a live stream; 25 s when left out. */
   heartbeat?: number;
@@ -132,6 +137,7 @@ async function composeOver(
     isSearchReady = true;
   });
   const publicUrl = publicUrlOf(config);
+  const { certificates, printer } = openCertificates(options, publicUrl, signingKeys);
   const googleLogin = config.oidc && `${publicUrl}/api${routes.startGoogleLogin.path}`;
   const uploads = await openUploadStage({
     ...config,
@@ -147,7 +153,7 @@ async function composeOver(
   });
   const pages = renderer
     ? createPages({
-        reads: createPageReads({ storage, rendered, search: search.index, googleLogin }),
+        reads: createPageReads({ storage, rendered, search: search.index, certificates, googleLogin }),
         renderer,
         storage,
         publicUrl,
@@ -181,9 +187,9 @@ async function composeOver(
     receiver: createDiskReceiver(join(cacheFolder, 'received')),
     postReader: createPostReader(),
     secret,
-    certificates: createIssuer({ origin: publicUrl, name: SITE.name }, signingKeys),
-    // No certificate has been issued yet, so no list has an entry.
-    certificateStatuses: { read: async () => undefined },
+    certificates,
+    certificateStatuses: { read: (list) => readStatuses({ storage }, list) },
+    printer,
     hasher: options.hasher ?? createArgon2Hasher(),
     identity:
       config.oidc &&
@@ -223,6 +229,7 @@ async function composeOver(
       await sweep.stop();
       await jobs.stop();
       await rendered.settled();
+      await printer.close();
       await threads.close();
       await search.close();
       await mailer.close();
@@ -234,6 +241,15 @@ async function composeOver(
 /** The origin that links start with. It never comes from a request: a Host header can be made up. */
 function publicUrlOf({ publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${port}`;
+}
+
+/** What signs certificates, and what prints them. */
+function openCertificates(
+  { printer = openPrinter() }: Pick<ComposeOptions, 'printer'>,
+  origin: string,
+  signingKeys: Instance['signingKeys'],
+) {
+  return { certificates: createIssuer({ origin, name: SITE.name }, signingKeys), printer };
 }
 
 /** What a site has no use for is not loaded. */

@@ -1,6 +1,8 @@
+import type { CertificateIssuer } from './certificates/port';
 import { NotFoundError } from './domain/errors';
 import type { PageReads, SitemapPost } from './pages/page-reads';
 import { presentCard } from './presenters/present-card';
+import { presentCertificate, presentCertificateDetails } from './presenters/present-certificate';
 import { presentPostPage } from './presenters/present-post-page';
 import type { RenderedPosts } from './rendering/rendered-post';
 import type { SearchIndex } from './search/port';
@@ -8,6 +10,8 @@ import { categoryTotals } from './services/category-totals';
 import { listCards, listSummaries } from './services/list-cards';
 import { newestFaq } from './services/newest-faq';
 import { readPostPage } from './services/read-post-page';
+import { readCertificate } from './services/read-certificate';
+import { searchCertificates } from './services/search-certificates';
 import { searchCards } from './services/search-cards';
 import type { Storage } from './storage/port';
 
@@ -18,6 +22,7 @@ export function createPageReads(deps: {
   storage: Storage;
   rendered: RenderedPosts;
   search: SearchIndex;
+  certificates: CertificateIssuer;
   /** Address that begins a Google login; undefined where it is not set up. */
   googleLogin: string | undefined;
 }): PageReads {
@@ -27,17 +32,14 @@ export function createPageReads(deps: {
       const page = await listCards(deps, query);
       return { cards: page.items.map(presentCard), total: page.total, nextCursor: page.nextCursor };
     },
-    async post(slug) {
-      try {
+    post: (slug) =>
+      unlessMissing(async () => {
         const view = await readPostPage(deps, slug);
         return { post: presentPostPage(view), isStandIn: view.rendered.isStandIn === true };
-      } catch (error) {
-        if (error instanceof NotFoundError) {
-          return undefined;
-        }
-        throw error;
-      }
-    },
+      }),
+    certificate: (uniqueId) =>
+      unlessMissing(async () => presentCertificateDetails(await readCertificate(deps, uniqueId))),
+    findCertificates: async (search) => (await searchCertificates(deps, search)).map(presentCertificate),
     search: async (query) => (await searchCards(deps, query)).map(presentCard),
     faq: () => newestFaq(deps),
     categoryTotals: async () => Object.fromEntries(await categoryTotals(deps)),
@@ -53,4 +55,15 @@ export function createPageReads(deps: {
       return posts;
     },
   };
+}
+
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof NotFoundError) {
+      return undefined;
+    }
+    throw error;
+  }
 }

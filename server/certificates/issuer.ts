@@ -14,6 +14,7 @@ const KEPT_LISTS = 8;
 const KEYS_CONTEXT = 'https://www.w3.org/ns/cid/v1';
 
 const loadSigning = () => import('./sign');
+const loadStatusVerifier = () => import('../contract/credential/verify-status-list');
 const loadVerifier = () => import('../contract/credential/verify-credential');
 
 /**
@@ -57,6 +58,8 @@ export function createIssuer(identity: IssuerIdentity, keys: readonly SigningKey
     },
     checkJson: async (source) => (await loadVerifier()).verifyCredentialJson(source, trusted),
     checkJwt: async (source) => (await loadVerifier()).verifyCredentialJwt(source, trusted),
+    checkStatusList: async (source, place) =>
+      (await loadStatusVerifier()).verifyStatusList(source, trusted, place),
     statusList(list, statuses) {
       const id = credentialAddresses.statusList(origin, list);
       const known = lists.get(id);

@@ -1,6 +1,12 @@
 import type { Category } from '../contract/constants/categories';
 import type { CertificateKind } from '../contract/constants/certificates';
-import type { CredentialCheck, CredentialSource, Issuer, IssuerKey } from '../contract/credential/types';
+import type {
+  CredentialCheck,
+  CredentialSource,
+  Issuer,
+  IssuerKey,
+  StatusListCheck,
+} from '../contract/credential/types';
 
 /** What a certificate says, frozen when it was earned. */
 export interface CertificateFacts {
@@ -60,6 +66,8 @@ export interface CertificateIssuer {
   checkJwt(source: CredentialSource): Promise<CredentialCheck>;
   /** A signed `BitstringStatusListCredential` as JSON. @param list from 1 */
   statusList(list: number, statuses: StatusList): Promise<string>;
+  /** Whether a status list is one that this site signed, and whether it says that a certificate no longer stands. @param place from 0 */
+  checkStatusList(source: CredentialSource, place: number): Promise<StatusListCheck>;
   /** The issuer's profile, with its keys. */
   profile(): Promise<object>;
   /** What it takes to earn a category's certificate, as an Open Badges `Achievement`. */

@@ -6,13 +6,12 @@ export const CERTIFICATE_MESSAGES = {
   linkInvalid: 'This download link is not valid. Open the certificate’s page and download it again.',
   linkExpired:
     'This download link has expired: it lives for 60 seconds. Open the certificate’s page and download it again.',
-  noPdf: {
+  noFile: {
     revoked: 'This certificate was revoked, so there is no PDF of it any more. Its page says why.',
     superseded:
       'This certificate was issued anew, so there is no PDF of it any more. Its page leads to the new one.',
     withdrawn: 'The holder of this certificate has withdrawn it, so there is no file of it any more.',
   },
-  withdrawn: 'The holder of this certificate has withdrawn it, so there is no file of it any more.',
   notOwn: 'Only its holder can change whether a certificate is listed.',
   notRevocable: 'This certificate no longer stands, so it cannot be revoked.',
   notReissuable: 'Only a certificate that is valid can be issued anew.',
@@ -25,5 +24,25 @@ export const CERTIFICATE_MESSAGES = {
   revokedFor: (category: string, reason: string) => `Your certificate for ${category} was revoked: ${reason}`,
   reissuedFor: (category: string) =>
     `Your certificate for ${category} was issued anew with your present name.`,
+  /** What was looked at, and how it came out. */
+  checks: {
+    signature:
+      'The signature fits: nothing has been changed since it was signed, neither as JSON nor as JWT.',
+    otherFacts: 'What was signed is not what is shown here: the record was changed after it was signed.',
+    key: (kid: string) => `It was signed with a key of this site (${kid}).`,
+    otherKey: 'It is not proven that a key of this site signed it.',
+    issuer: (name: string, id: string) => `It was issued by ${name} (${id}).`,
+    otherIssuer: 'It is not proven that this site issued it.',
+    valid: 'It stands: the signed status list of this site has no mark against it.',
+    statusUnproven: 'The signed status list of this site does not say that it stands.',
+    noStatus: 'It is in no status list: only certificates that were earned here are.',
+    withdrawn: 'Its holder has withdrawn it, and its text is erased: there is nothing to check any more.',
+    fallen: {
+      revoked: 'It was revoked, and no longer counts.',
+      superseded: 'It was issued anew under another unique ID, and no longer counts.',
+      withdrawn: 'It was withdrawn by its holder, and no longer counts.',
+    },
+  },
+  supersededReason: 'issued anew under another name',
   withdrawnReason: 'withdrawn by holder',
 } as const;

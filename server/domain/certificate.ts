@@ -55,10 +55,27 @@ export function verifyPath(uniqueId: string): string {
   return `/verify/${uniqueId}`;
 }
 
-/** A name as the search compares it: without accents, in lower case. */
+/** Letters that have no accent to take off, and what people without them on their keyboard type. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+
+/** A name as the search compares it: without accents, in lower case, each gap one space. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[łøđðħıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
 }

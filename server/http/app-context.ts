@@ -1,5 +1,6 @@
 import type { Archiver, FileReceiver } from '../archive/port';
 import type { CertificateIssuer, CertificateStatuses } from '../certificates/port';
+import type { CertificatePrinter } from '../certificates/printer-port';
 import type { LeastSpeed } from '../domain/at-least-speed';
 import type { Clock, Ids, Logger } from '../domain/ports';
 import type { NotificationFeed } from '../events/port';
@@ -49,6 +50,8 @@ export interface AppContext {
   /** This site as issuer of certificates. */
   certificates: CertificateIssuer;
   certificateStatuses: CertificateStatuses;
+  /** Makes their PDF. */
+  printer: CertificatePrinter;
   feed: NotificationFeed;
   streams: EventStreams;
   search: SearchIndex;

@@ -60,7 +60,8 @@ export class Answer<T> {
 /** An answer that is a file, sent as it is made. */
 export class FileAnswer {
   constructor(
-    readonly stream: Readable,
+    /** As it is made, or all of it. */
+    readonly stream: Readable | Buffer,
     /** What browsers save it as. */
     readonly name: string,
     /** Its media type, where the endpoint has more than one. */

@@ -1,8 +1,12 @@
 import { POST_CATEGORIES } from '../contract/constants/categories';
 import { LIMITS } from '../contract/constants/limits';
+import { certificateEndpoints } from '../contract/endpoints/certificates';
 import { MESSAGES } from '../contract/messages';
 import type { CardList, Snapshot } from '../contract/page';
 import { findCategoryPage } from '../contract/rules/category-path';
+import { readUniqueId } from '../contract/rules/unique-id';
+import type { Certificate } from '../contract/schemas/certificate';
+import { ValidationError } from '../domain/errors';
 import { InvalidCursorError } from '../storage/errors';
 import type { PageReads } from './page-reads';
 
@@ -70,7 +74,7 @@ export async function loadPageData(
     case '/sitemap':
       return page({ categoryTotals: await reads.categoryTotals(), sitemap: await sitemap(reads) }, true);
     case '/certificate-verification':
-      return page({ certificates: certificates(query, null) }, false);
+      return page({ certificates: await searchCertificates(reads, query) }, false);
     default:
       return withParameter(reads, path, query);
   }
@@ -91,7 +95,7 @@ async function withParameter(reads: PageReads, path: string, query: URLSearchPar
     case 'category':
       return category(reads, parameter, query);
     case 'verify':
-      return page({ certificates: certificates(new URLSearchParams(), parameter) }, false);
+      return verify(reads, parameter);
     case 'confirm-email':
     case 'reset-password':
     case 'unsubscribe':
@@ -158,23 +162,51 @@ function isPlain(params: URLSearchParams): boolean {
   return params.size === 0;
 }
 
-/** No certificate has been issued yet, so every search is answered, honestly, with none. */
-function certificates(
+/** Other spellings of an id lead to the one that it is written in. */
+async function verify(reads: PageReads, requestedId: string): Promise<PageData> {
+  const canonical = readUniqueId(requestedId);
+  if (canonical !== undefined && canonical !== requestedId) {
+    return { kind: 'redirect', location: `/verify/${canonical}` };
+  }
+  const single = (canonical !== undefined && (await reads.certificate(canonical))) || null;
+  const error = single ? null : MESSAGES.certificates.noneForId;
+  return page(
+    { certificates: { ...NO_SEARCH, results: single && [single], requestedId, single, error } },
+    false,
+  );
+}
+
+const NO_SEARCH = { userName: '', uniqueId: '', date: '' };
+
+async function searchCertificates(
+  reads: PageReads,
   params: URLSearchParams,
-  requestedId: string | null,
-): NonNullable<Snapshot['certificates']> {
-  const read = (name: string): string => (params.get(name) ?? '').trim().slice(0, LIMITS.nameMax);
-  const [userName, uniqueId, date] = [read('userName'), read('uniqueId'), read('date')];
-  const isSearch = Boolean(userName || uniqueId || date);
-  return {
-    userName,
-    uniqueId,
-    date,
-    requestedId,
-    results: isSearch ? [] : null,
+): Promise<NonNullable<Snapshot['certificates']>> {
+  const typed = (name: string): string => (params.get(name) ?? '').trim().slice(0, LIMITS.nameMax);
+  const search = { userName: typed('userName'), uniqueId: typed('uniqueId'), date: typed('date') };
+  const answer = (results: Certificate[] | null, error: string | null) => ({
+    ...search,
+    requestedId: null,
     single: null,
-    error: requestedId ? MESSAGES.certificates.noneForId : null,
-  };
+    results,
+    error,
+  });
+  const given = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
+  if (Object.keys(given).length === 0) {
+    return answer(null, null);
+  }
+  const parsed = certificateEndpoints.findCertificates.request.query.safeParse(given);
+  if (!parsed.success) {
+    return answer(null, parsed.error.issues[0]?.message ?? MESSAGES.certificates.fetchFailed);
+  }
+  try {
+    return answer(await reads.findCertificates(given), null);
+  } catch (error) {
+    if (error instanceof ValidationError) {
+      return answer(null, error.message);
+    }
+    throw error;
+  }
 }
 
 async function sitemap(reads: PageReads): Promise<NonNullable<Snapshot['sitemap']>> {

@@ -1,5 +1,6 @@
 import type { Category } from '../contract/constants/categories';
 import type { CardList, FaqItem, Snapshot } from '../contract/page';
+import type { Certificate, CertificateDetails } from '../contract/schemas/certificate';
 import type { PostCard, PostPage } from '../contract/schemas/post';
 
 /** One published post as the sitemaps list it. */
@@ -18,6 +19,10 @@ export interface PageReads {
   cards(query: { categories?: readonly Category[]; limit: number; cursor?: string }): Promise<CardList>;
   /** By its slug or an earlier one; compare `slug` to see which. `isStandIn`: soon it is another one. */
   post(slug: string): Promise<{ post: PostPage; isStandIn: boolean } | undefined>;
+  /** By its unique id in any spelling, checked; undefined when there is none. */
+  certificate(uniqueId: string): Promise<CertificateDetails | undefined>;
+  /** Listed certificates. @throws ValidationError */
+  findCertificates(search: { userName?: string; uniqueId?: string; date?: string }): Promise<Certificate[]>;
   search(query: string): Promise<PostCard[]>;
   faq(): Promise<{ items: FaqItem[]; isStandIn: boolean }>;
   categoryTotals(): Promise<Partial<Record<Category, number>>>;

@@ -7,6 +7,7 @@ import { ConflictError, ForbiddenError, NotFoundError } from '../domain/errors';
 import type { Page, Storage, Writers } from '../storage/port';
 import { changeUser } from './change-user';
 import { moment, type ServiceDeps } from './deps';
+import { queueEarning } from './earn-certificate';
 import { dropUnusedInvites } from './invites';
 
 /** Which account an admin acts on. */
@@ -83,7 +84,12 @@ export async function blockUser(deps: ServiceDeps, act: AdminAct): Promise<UserR
 export async function unblockUser(deps: ServiceDeps, act: AdminAct): Promise<UserRecord> {
   return deps.storage.transact(async (writers) => {
     const user = await findForAdmin(writers, act);
-    return user.blockedAt === null ? user : changeUser(writers, deps, user, { blockedAt: null });
+    if (user.blockedAt === null) {
+      return user;
+    }
+    // What was completed before may have come to a certificate meanwhile.
+    await queueEarning(writers, deps, { userId: user.userId });
+    return changeUser(writers, deps, user, { blockedAt: null });
   });
 }
 

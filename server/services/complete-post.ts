@@ -4,6 +4,7 @@ import type { CompletionRecord, PostSummary } from '../domain/entities';
 import { NotFoundError } from '../domain/errors';
 import type { Storage } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
+import { earnCertificate } from './earn-certificate';
 
 /** A completed post with when it was. */
 export interface CompletedPostView {
@@ -16,13 +17,19 @@ function completionIdOf(userId: string, postId: string): string {
   return hashToken(`completion ${userId} ${postId}`).slice(0, 32);
 }
 
-/** @throws NotFoundError when there is no such published post */
+/**
+ * Whoever completes the last post of a category earns its certificate in the same transaction.
+ *
+ * @throws NotFoundError when there is no such published post
+ */
 export async function completePost(
-  { storage, clock }: Pick<ServiceDeps, 'storage' | 'clock'>,
+  deps: ServiceDeps,
   userId: string,
   postId: string,
 ): Promise<CompletedPostView> {
-  return storage.transact(async ({ posts, completions }) => {
+  const { storage, clock } = deps;
+  return storage.transact(async (writers) => {
+    const { posts, completions } = writers;
     const [summary] = await posts.summaries([postId]);
     if (summary?.status !== 'published') {
       throw new NotFoundError(MESSAGES.posts.notFound);
@@ -33,6 +40,7 @@ export async function completePost(
     if (!known) {
       await completions.put(completion);
     }
+    await earnCertificate(writers, deps, { userId, category: summary.category });
     return { completion, summary };
   });
 }

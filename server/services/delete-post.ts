@@ -6,6 +6,7 @@ import type { RenderedPosts } from '../rendering/rendered-post';
 import type { DeletedPostSummary, Storage, Writers } from '../storage/port';
 import { currentUser } from './current-user';
 import { moment, type ServiceDeps } from './deps';
+import { queueEarning } from './earn-certificate';
 import { emptiedPost, isEmptied, nextRevision } from './empty-post';
 import { forgetPost } from './forget-post';
 import { changeablePost, mayChange, postOfOne } from './post-rights';
@@ -83,6 +84,9 @@ async function putDeleted(
   const deletedAt = moment(deps.clock);
   const deleted = { ...post, ...nextRevision(deps, post), deletedAt, deletedBy: deleterOf(user, post) };
   await writers.posts.put(deleted);
+  if (post.status === 'published') {
+    await queueEarning(writers, deps, { category: post.category });
+  }
   await queueJob(writers, deps, FORGET_POST_JOB, { postId });
   await queueJob(
     writers,

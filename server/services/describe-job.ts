@@ -5,10 +5,12 @@ import { RENAME_AUTHOR_JOB } from './change-name';
 import { DIGEST_JOB } from './digest-period';
 import { FORGET_POST_JOB, PURGE_POST_JOB } from './delete-post';
 import { PUBLISH_DRAFT_JOB } from './drafts';
+import { EARN_CERTIFICATES_JOB, ISSUE_CERTIFICATE_JOB } from './earn-certificate';
 import { COMPACT_JOB, FORGET_ADDRESS_JOB } from './forget-address';
 import { REMOVE_FILES_JOB } from './media-files';
 import { NOTIFICATION_MAIL_JOB, NOTIFY_FOLLOWERS_JOB } from './notify-followers';
 import { DELETE_ACCOUNT_JOB, DELETION_MAIL_JOB } from './request-deletion';
+import { CERTIFICATE_MAIL_JOB } from './tell-holder';
 import { PASSWORD_RESET_JOB } from './request-password-reset';
 
 /** A job as people read it. */
@@ -86,6 +88,23 @@ const DESCRIPTIONS: Readonly<Partial<Record<string, Describe>>> = {
     const draft = await readers.drafts.get(textOf(draftId));
     const author = draft && (await addressOf(readers, draft.ownerId));
     return { title: 'Publishing a post at the time its author chose', about: author ? `Of ${author}` : '' };
+  },
+  [ISSUE_CERTIFICATE_JOB]: async (readers, { userId, facts }) => {
+    const holder = await addressOf(readers, textOf(userId));
+    const category = textOf((facts as { category?: unknown } | undefined)?.category);
+    return { title: 'Issuing a certificate', about: holder ? `For ${category}, to ${holder}` : '' };
+  },
+  [EARN_CERTIFICATES_JOB]: async (readers, { category, userId }) => ({
+    title: 'Looking who has earned a certificate',
+    about: textOf(category) || ((await addressOf(readers, textOf(userId))) ?? ''),
+  }),
+  [CERTIFICATE_MAIL_JOB]: async (readers, { notificationId }) => {
+    const notification = await readers.notifications.get(textOf(notificationId));
+    const recipient = notification && (await addressOf(readers, notification.userId));
+    return {
+      title: 'Mail about a certificate',
+      about: notification && recipient ? `To ${recipient}: ${notification.message}` : '',
+    };
   },
   // A deleted post is nobody's business any more.
   [FORGET_POST_JOB]: async () => ({ title: 'Taking a deleted post out of notifications', about: '' }),

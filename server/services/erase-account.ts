@@ -3,6 +3,7 @@ import type { JobRecord, UserRecord } from '../domain/entities';
 import type { Readers, Storage, Writers } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
 import { FORGET_ADDRESS_JOB, type UnusedAddress } from './forget-address';
+import { withdrawCertificates } from './withdraw-certificates';
 
 /** Later than any job. */
 const EVER = '9999-12-31T23:59:59.999Z';
@@ -46,6 +47,7 @@ export async function eraseAccount(deps: ServiceDeps, user: UserRecord, ownJobId
       await writers.sessions.remove(sessionId);
     }
     await eraseInvites(writers, userId);
+    await withdrawCertificates(writers, deps, userId);
     await writers.users.put({
       userId,
       name: '',

@@ -1,14 +1,16 @@
+import { Readable } from 'node:stream';
 import type { ArchiveEntry } from '../archive/port';
+import { CERTIFICATE_FORMATS, type CertificateFormat } from '../contract/constants/certificates';
 import type { MediaRecord, PostRecord, UserRecord } from '../domain/entities';
 import { type MarkdownSource, postMarkdown } from '../domain/post-file/post-markdown';
 import type { MediaStore } from '../media/port';
-import type { Storage } from '../storage/port';
+import { certificateFile, type FileDeps } from './certificate-file';
 import { listCompleted } from './complete-post';
+import { findCertificate } from './find-certificate';
 import { isEmptied } from './empty-post';
 import { listMailPreferences } from './mail-preferences';
 
-export interface ExportDeps {
-  storage: Storage;
+export interface ExportDeps extends FileDeps {
   media: MediaStore;
 }
 
@@ -22,6 +24,7 @@ sessions.json             where you are signed in (tokens are stored only as has
 password-resets.json      when you asked for a reset link and when it was used
 notifications.json        what you were told of, and whether you have read it
 completions.json          the posts you have marked as completed
+certificates/             the certificates that you earned: a list, and each as PDF, as JSON and as JWT
 invites.json              invite codes for admins that you made or registered with (the codes are not stored)
 media.json, media/        pictures and videos that you uploaded
 unfinished-uploads.json   uploads that you began a moment ago
@@ -44,6 +47,7 @@ export async function* exportAccount(deps: ExportDeps, user: UserRecord): AsyncG
   }
   yield* postsOf(deps, user.userId);
   yield* draftsOf(deps, user);
+  yield* certificatesOf(deps, user.userId);
   yield* mediaOf(deps, user.userId);
 }
 
@@ -51,7 +55,10 @@ function json(path: string, value: unknown): ArchiveEntry {
   return { path, content: () => Promise.resolve(`${JSON.stringify(value, null, 2)}\n`) };
 }
 
-async function recordsOf({ storage }: ExportDeps, user: UserRecord): Promise<Record<string, unknown>> {
+async function recordsOf(
+  { storage }: Pick<ExportDeps, 'storage'>,
+  user: UserRecord,
+): Promise<Record<string, unknown>> {
   const { userId } = user;
   return storage.read(async (readers) => {
     const tickets = await readers.tickets.listByUser(userId);
@@ -109,7 +116,10 @@ async function recordsOf({ storage }: ExportDeps, user: UserRecord): Promise<Rec
 }
 
 /** Each post is read when its turn comes: an author may have written more than fits into memory. */
-async function* postsOf({ storage }: ExportDeps, userId: string): AsyncGenerator<ArchiveEntry> {
+async function* postsOf(
+  { storage }: Pick<ExportDeps, 'storage'>,
+  userId: string,
+): AsyncGenerator<ArchiveEntry> {
   const posts = await storage.read((readers) => readers.posts.listByUser(userId));
   const places = posts.filter((post) => !isEmptied(post)).map(({ postId, slug }) => ({ postId, slug }));
   const seen = new Set<string>();
@@ -204,6 +214,33 @@ async function* mediaOf({ storage, media }: ExportDeps, userId: string): AsyncGe
   for (const { key } of files) {
     yield { path: `media/${key}`, isPacked: true, content: async () => (await media.open(key)) ?? '' };
   }
+}
+
+async function* certificatesOf(deps: ExportDeps, userId: string): AsyncGenerator<ArchiveEntry> {
+  const records = await deps.storage.read(({ certificates }) => certificates.listByUser(userId));
+  yield json(
+    'certificates/certificates.json',
+    records.map(({ userId: _, credential: __, jwt: ___, ...record }) => record),
+  );
+  for (const { uniqueId, status } of records) {
+    for (const format of CERTIFICATE_FORMATS) {
+      // A PDF is made of what stands alone.
+      if (format !== 'pdf' || status === 'valid') {
+        yield { path: `certificates/${uniqueId}.${format}`, content: () => readFile(deps, uniqueId, format) };
+      }
+    }
+  }
+}
+
+/** Empty when it went meanwhile. */
+async function readFile(
+  deps: ExportDeps,
+  uniqueId: string,
+  format: CertificateFormat,
+): Promise<string | NodeJS.ReadableStream> {
+  const found = await findCertificate(deps, uniqueId);
+  const isThere = found.status === 'valid' || (found.status !== 'withdrawn' && format !== 'pdf');
+  return isThere ? Readable.from([(await certificateFile(deps, found, format)).bytes]) : '';
 }
 
 function describeFile(record: MediaRecord) {

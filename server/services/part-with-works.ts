@@ -4,6 +4,7 @@ import type { MediaStore, UploadStage } from '../media/port';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { ServiceDeps } from './deps';
 import { removeDraft } from './drafts';
+import { queueEarning } from './earn-certificate';
 import { emptiedPost, nextRevision } from './empty-post';
 import { forgetPost } from './forget-post';
 import { inBatches } from './in-batches';
@@ -27,6 +28,9 @@ export async function partWithPosts(
       const present = await writers.posts.getMany(batch);
       for (const post of present) {
         await dropRevisions(writers, post.postId);
+        if (withPosts && isReadable(post)) {
+          await queueEarning(writers, deps, { category: post.category });
+        }
         await writers.posts.put(isGoing(post, withPosts) ? emptiedPost(deps, post) : unsigned(deps, post));
       }
       return present.filter((post) => isGoing(post, withPosts));
@@ -41,6 +45,10 @@ export async function partWithPosts(
 /** What was deleted before, and what nobody else has seen, goes in any case. */
 function isGoing(post: PostRecord, withPosts: boolean): boolean {
   return withPosts || post.deletedAt !== null || post.status === 'draft';
+}
+
+function isReadable({ status, deletedAt }: PostRecord): boolean {
+  return status === 'published' && deletedAt === null;
 }
 
 function unsigned(deps: ServiceDeps, post: PostRecord): PostRecord {

@@ -4,6 +4,7 @@ import type { Clock, Ids } from '../domain/ports';
 import { postExcerpt, postReadMinutes } from '../domain/post-text';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { Storage, Writers } from '../storage/port';
+import { queueEarning } from './earn-certificate';
 import { keepRevision } from './post-revisions';
 
 /** What an author decides about a post. Lengths and shapes have been checked by the caller. */
@@ -94,7 +95,14 @@ export async function putPost(
     await keepRevision(writers, previous);
   }
   await writers.posts.put(post);
+  if (previous && isReadable(previous) && !(isReadable(post) && post.category === previous.category)) {
+    await queueEarning(writers, { clock, ids }, { category: previous.category });
+  }
   return post;
+}
+
+function isReadable({ status, deletedAt }: PostRecord): boolean {
+  return status === 'published' && deletedAt === null;
 }
 
 function firstDates(status: PostRecord['status'], createdAt: string) {

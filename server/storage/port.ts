@@ -1,48 +1,34 @@
 import type { Category } from '../contract/constants/categories';
+import type { CertificateRecord } from '../domain/certificate';
 import type {
   CompletionRecord,
-  DraftOutline,
   DraftRecord,
   InviteRecord,
   JobRecord,
   MediaRecord,
   NotificationRecord,
   PostRecord,
-  PostRevisionOutline,
   PostRevisionRecord,
-  PostSummary,
   ResetTokenRecord,
   SessionRecord,
   TicketRecord,
   UploadRecord,
   UserRecord,
 } from '../domain/entities';
+import type { CertificateReader } from './certificate-port';
+import type { Page, PageQuery } from './page-port';
+import type { DraftReader, PostReader, PostRevisionReader } from './text-port';
 
-/** A page of a list, newest first. */
-export interface Page<T> {
-  items: T[];
-  /** All that match, over every page. */
-  total: number;
-  /** Opaque; null on the last page. */
-  nextCursor: string | null;
-}
-
-/** Which posts, and how many of them. Published and not deleted unless `userId` asks for one's own drafts too. */
-export interface PostListQuery {
-  categories?: readonly Category[];
-  /** Exact author name. */
-  author?: string;
-  userId?: string;
-  limit: number;
-  /** From an earlier page. An unreadable one throws InvalidCursorError. */
-  cursor?: string;
-}
-
-/** A step through a list. An unreadable cursor throws InvalidCursorError. */
-export interface PageQuery {
-  limit: number;
-  cursor?: string | undefined;
-}
+export type { CertificateOutline, CertificateQuery, CertificateReader } from './certificate-port';
+export type { Page, PageQuery } from './page-port';
+export type {
+  DeletedPostSummary,
+  DraftReader,
+  PostListQuery,
+  PostOutline,
+  PostReader,
+  PostRevisionReader,
+} from './text-port';
 
 export interface UserReader {
   get(userId: string): Promise<UserRecord | undefined>;
@@ -75,6 +61,8 @@ export interface NotificationReader {
 export interface CompletionReader {
   get(completionId: string): Promise<CompletionRecord | undefined>;
   listByUser(userId: string): Promise<CompletionRecord[]>;
+  /** Everybody's of one post, in no order. */
+  listByPost(postId: string): Promise<CompletionRecord[]>;
   /** When each was completed since a moment, by whomever, newest first. */
   momentsSince(since: string): Promise<string[]>;
   /** Of everybody. */
@@ -102,59 +90,6 @@ export interface SessionReader {
 export interface ResetTokenReader {
   byTokenHash(tokenHash: string): Promise<ResetTokenRecord | undefined>;
   listByUser(userId: string): Promise<ResetTokenRecord[]>;
-}
-
-/** A deleted post in a list. */
-export type DeletedPostSummary = Pick<PostRecord, 'postId' | 'title' | 'category' | 'deletedBy'> & {
-  deletedAt: string;
-};
-
-/** What is known of a post without its body. */
-export type PostOutline = Pick<PostRecord, 'postId' | 'slug' | 'title' | 'createdAt'> & {
-  /** Bytes of its body, as it is stored. */
-  textBytes: number;
-};
-
-export interface PostReader {
-  get(postId: string): Promise<PostRecord | undefined>;
-  /** By its slug or an earlier one; compare `slug` to see which. Deleted posts and drafts are not found. */
-  bySlug(slug: string): Promise<PostRecord | undefined>;
-  /** What `bySlug` finds, without the body. */
-  summaryBySlug(slug: string): Promise<PostSummary | undefined>;
-  bySourceKey(key: string): Promise<PostRecord | undefined>;
-  /** Whether a post (deleted or erased, too) has this slug, or had it earlier. */
-  isSlugTaken(slug: string): Promise<boolean>;
-  /** Costs the same at 100 and at 10,000 posts. */
-  list(query: PostListQuery): Promise<Page<PostSummary>>;
-  /** The full records of a list, in its order. */
-  getMany(postIds: readonly string[]): Promise<PostRecord[]>;
-  /** Without their bodies and in no order; those that are deleted or never were are left out. */
-  summaries(postIds: readonly string[]): Promise<PostSummary[]>;
-  /** When each published post was published since a moment, newest first. */
-  momentsSince(since: string): Promise<string[]>;
-  /** Published posts a category, in one call, from memory. */
-  countByCategory(): Promise<ReadonlyMap<Category, number>>;
-  /** One person's deleted posts, the last deleted first, without their bodies. */
-  listDeletedByUser(userId: string): Promise<DeletedPostSummary[]>;
-  /** All that one person has written, drafts and deleted posts too, oldest first, without their bodies. */
-  listByUser(userId: string): Promise<PostOutline[]>;
-}
-
-export interface PostRevisionReader {
-  /** By the post and the revision. */
-  get(postId: string, revision: string): Promise<PostRevisionRecord | undefined>;
-  /** Earlier states of one post, the newest first, without their content. */
-  listByPost(postId: string): Promise<PostRevisionOutline[]>;
-  /** What the earlier states of all posts of one author take together, deleted posts included. From memory. */
-  bytesOf(userId: string): Promise<number>;
-  /** Those of them that were saved first, the oldest first. From memory, at the cost of `limit`. */
-  oldestOf(userId: string, limit: number): Promise<Pick<PostRevisionOutline, 'revisionId' | 'textBytes'>[]>;
-}
-
-export interface DraftReader {
-  get(draftId: string): Promise<DraftRecord | undefined>;
-  /** One person's, the last changed first, without their content. */
-  listByOwner(userId: string): Promise<DraftOutline[]>;
 }
 
 export interface MediaReader {
@@ -220,6 +155,7 @@ export interface Readers {
   uploads: UploadReader;
   notifications: NotificationReader;
   completions: CompletionReader;
+  certificates: CertificateReader;
   invites: InviteReader;
   tickets: TicketReader;
   jobs: JobReader;
@@ -247,6 +183,7 @@ export interface Writers extends Readers {
   uploads: UploadReader & Writer<UploadRecord> & Remover;
   notifications: NotificationReader & Writer<NotificationRecord> & Remover;
   completions: CompletionReader & Writer<CompletionRecord> & Remover;
+  certificates: CertificateReader & Writer<CertificateRecord>;
   invites: InviteReader & Writer<InviteRecord> & Remover;
   tickets: TicketReader & Writer<TicketRecord> & Remover;
   jobs: JobReader & Writer<JobRecord> & Remover;

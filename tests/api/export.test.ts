@@ -62,6 +62,7 @@ describe('the export of one’s data', () => {
       [
         'README.txt',
         'account.json',
+        'certificates/certificates.json',
         'completions.json',
         'followed-categories.json',
         'invites.json',

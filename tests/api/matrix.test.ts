@@ -283,7 +283,7 @@ const samples: Record<EndpointName, Sample> = {
   // No signature is right; whole downloads are in certificates.test.ts.
   getCertificateFile: {
     input: () => ({ params: { uniqueId: 'abc' }, query: { format: 'pdf', until: 'a', signature: 'b' } }),
-    success: () => 404,
+    success: () => 403,
   },
   getCredential: noCertificate,
   setCertificateListing: {

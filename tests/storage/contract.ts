@@ -3,6 +3,7 @@ import type { PostRecord } from '../../server/domain/entities';
 import { UniqueKeyError } from '../../server/storage/errors';
 import type { Change, Storage } from '../../server/storage/port';
 import { authoringContract } from './authoring-contract';
+import { certificateContract } from './certificate-contract';
 import { compactionContract } from './compaction-contract';
 import { doorContract } from './door-contract';
 import { mediaContract } from './media-contract';
@@ -29,6 +30,7 @@ export interface ContractHarness {
 export function storageContract(name: string, open: () => Promise<ContractHarness>): void {
   doorContract(name, async () => (await open()).storage);
   memberContract(name, open);
+  certificateContract(name, open);
   authoringContract(name, open);
   mediaContract(name, open);
   postListContract(name, open);

@@ -68,6 +68,13 @@ export const STORED_DATA: readonly StoredData[] = [
     until: 'Until you take the mark back or the account is deleted.',
   },
   {
+    name: 'Certificates',
+    what: 'For each topic whose posts you have all completed: your name then, the topic, when, how many posts it took and a hash of their numbers, the signed texts, hashes of the PDFs that were made of it, whether the search finds it, and, if an admin revoked it or issued it anew, why and when. Until it is signed, the same waits as a piece of work.',
+    why: 'To show that you earned it. A certificate is public: anybody can find it by your name, unless you unlist it on your dashboard; then it answers to its unique ID alone. Its signed text leaves this site with everybody who downloads it.',
+    until:
+      'Until the account is deleted. Then your name and the signed texts are erased; its number, topic and date stay, marked as withdrawn by its holder, so that nobody can pass it off as valid.',
+  },
+  {
     name: 'What you write',
     what: 'Your posts as you typed them, with your name as their author, and the pictures and videos in them.',
     why: 'To publish them.',
@@ -95,13 +102,13 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     name: 'Notifications',
-    what: 'Which new posts in the topics you follow you were told of, when, whether by mail, and when you marked each as read. For each topic how its mails come.',
-    why: 'To tell you of each post once, and to leave out the mails you do not want.',
+    what: 'Which new posts in the topics you follow, and what news of your certificates, you were told of, when, whether by mail, and when you marked each as read. For each topic how its mails come.',
+    why: 'To tell you of each once, and to leave out the mails you do not want.',
     until: 'Until the account or the post is deleted.',
   },
   {
     name: 'E-mail to you',
-    what: 'Your address while a message to you, such as a reset link or a new post in a topic you follow, waits to be sent.',
+    what: 'Your address while a message to you, such as a reset link, a new post in a topic you follow or a certificate, waits to be sent.',
     why: 'To deliver it, and to try again when a mail server is busy.',
     until:
       'Until it is handed to the mail server that the operator set up; what that server keeps refusing, until an admin sends it again or discards it. Where there is no server, messages stay as files with the operator until the account is deleted.',

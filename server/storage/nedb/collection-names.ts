@@ -12,6 +12,7 @@ export const COLLECTION_NAMES = [
   'uploads',
   'notifications',
   'completions',
+  'certificates',
   'invites',
   'tickets',
   'jobs',

@@ -1,3 +1,4 @@
+import type { CertificateRecord } from '../../domain/certificate';
 import type {
   CompletionRecord,
   DraftRecord,
@@ -32,6 +33,7 @@ export interface RecordOf {
   uploads: UploadRecord;
   notifications: NotificationRecord;
   completions: CompletionRecord;
+  certificates: CertificateRecord;
   invites: InviteRecord;
   tickets: TicketRecord;
   jobs: JobRecord;
@@ -92,7 +94,8 @@ export const SHAPES: Record<CollectionName, CollectionShape> = {
   media: { idField: 'mediaId', unique: ['key'], indexed: ['sourceSha256', 'ownerId'] },
   uploads: { idField: 'key', unique: [], indexed: ['ownerId'] },
   notifications: { idField: 'notificationId', unique: [], indexed: ['userId', 'postId'] },
-  completions: { idField: 'completionId', unique: [], indexed: ['userId'] },
+  completions: { idField: 'completionId', unique: [], indexed: ['userId', 'postId'] },
+  certificates: { idField: 'certificateId', unique: ['uniqueId'], indexed: ['userId'] },
   invites: { idField: 'inviteId', unique: ['codeHash'], indexed: [] },
   tickets: { idField: 'ticketId', unique: ['tokenHash'], indexed: ['userId'] },
   jobs: { idField: 'jobId', unique: [], indexed: ['status'] },
@@ -104,6 +107,7 @@ export const KEY_NAMES: Readonly<Record<string, string>> = {
   liveSlug: 'slug',
   sourceKey: 'source key',
   googleKey: 'google account',
+  uniqueId: 'unique id',
 };
 
 /** Checks a record at the door and gives its id and its stored form. Throws InvalidDocumentError. */

@@ -1,5 +1,6 @@
 import type { CompletionRecord, InviteRecord, JobRecord, UploadRecord } from '../../domain/entities';
 import type { CollectionName } from '../port';
+import { CertificateList, type ListedCertificate, listedCertificate } from './certificate-list';
 import type { Place } from './cursor';
 import type { Entry, State, StoredDocument } from './journal/entries';
 import { HistoryLists } from './history-lists';
@@ -44,6 +45,7 @@ export class DerivedLists {
   readonly posts = new PostLists();
   readonly jobs = new JobList();
   readonly completions = new NewestFirstList<Place>();
+  readonly certificates = new CertificateList();
   readonly invites = new NewestFirstList<Place>();
   readonly users = new NewestFirstList<ListedUser>();
   readonly notifications = new NotificationLists();
@@ -69,6 +71,7 @@ export class DerivedLists {
     this.jobs.fill([...state.jobs.values()].map(asJob));
     this.users.fill([...state.users.values()].flatMap((stored) => listedUser(stored) ?? []));
     this.completions.fill([...state.completions.values()].map(listedCompletion));
+    this.certificates.fill([...state.certificates.values()].map(listedCertificate));
     this.invites.fill([...state.invites.values()].map(listedInvite));
     this.notifications.fill([...state.notifications.values()].map(listedNotification));
     state.media.forEach((stored, id) => this.media.update(id, listedMedia(stored)));
@@ -92,6 +95,7 @@ export class DerivedLists {
     media: (id, stored) => this.media.update(id, stored && listedMedia(stored)),
     uploads: (id, stored) => this.uploads.update(id, stored && listedUpload(stored)),
     completions: (id, stored) => this.completions.update(id, stored && listedCompletion(stored)),
+    certificates: (id, stored) => this.certificates.update(id, stored && listedCertificate(stored)),
     invites: (id, stored) => this.invites.update(id, stored && listedInvite(stored)),
   };
 }
@@ -106,6 +110,10 @@ export function stagedJobs(staged: StagedDocuments): StagedJobs {
 
 export function stagedUsers(staged: StagedDocuments): StagedItems<ListedUser> {
   return mapStaged<ListedUser>(staged, listedUser);
+}
+
+export function stagedCertificates(staged: StagedDocuments): StagedItems<ListedCertificate> {
+  return mapStaged(staged, listedCertificate);
 }
 
 export function stagedInvites(staged: StagedDocuments): StagedItems<Place> {

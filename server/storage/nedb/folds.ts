@@ -5,6 +5,7 @@ import type {
   PostRevisionOutline,
   PostRevisionRecord,
 } from '../../domain/entities';
+import type { CertificateRecord } from '../../domain/certificate';
 import type { CollectionName } from '../port';
 import type { StoredDocument } from './journal/entries';
 import { asStoredPost, toPostRecord, toStoredPost } from './stored-post';
@@ -54,6 +55,16 @@ function unfoldRevision({ body, title: _title, ...light }: StoredRevision): Post
   return { ...light, content: JSON.parse(body) as PostRevisionRecord['content'] };
 }
 
+type StoredCertificate = Omit<CertificateRecord, 'credential' | 'jwt'> & { body: string };
+
+function foldCertificate({ credential, jwt, ...light }: CertificateRecord): StoredCertificate {
+  return { ...light, body: JSON.stringify({ credential, jwt }) };
+}
+
+function unfoldCertificate({ body, ...light }: StoredCertificate): CertificateRecord {
+  return { ...light, ...(JSON.parse(body) as Pick<CertificateRecord, 'credential' | 'jwt'>) };
+}
+
 // Records were checked by their schema on the way in, stored forms by their checksum on the way back.
 export const FOLDS: Partial<Record<CollectionName, Fold>> = {
   posts: {
@@ -63,6 +74,10 @@ export const FOLDS: Partial<Record<CollectionName, Fold>> = {
   postRevisions: {
     fold: (record) => ({ ...foldRevision(record as unknown as PostRevisionRecord) }),
     unfold: (stored) => ({ ...unfoldRevision(stored as unknown as StoredRevision) }),
+  },
+  certificates: {
+    fold: (record) => ({ ...foldCertificate(record as unknown as CertificateRecord) }),
+    unfold: (stored) => ({ ...unfoldCertificate(stored as unknown as StoredCertificate) }),
   },
   drafts: {
     fold: (record) => ({ ...foldDraft(record as unknown as DraftRecord) }),

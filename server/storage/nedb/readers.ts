@@ -1,5 +1,6 @@
 import type { MediaRecord } from '../../domain/entities';
 import type { Readers } from '../port';
+import { makeCertificateReader } from './certificate-reader';
 import { googleKey } from './collections';
 import {
   stagedInvites,
@@ -147,6 +148,7 @@ export function makeReaders(source: DocumentSource): Readers {
     completions: {
       get: (completionId) => one('completions', '_id', completionId),
       listByUser: (userId) => source.find('completions', { field: 'userId', value: userId }),
+      listByPost: (postId) => source.find('completions', { field: 'postId', value: postId }),
       async momentsSince(since) {
         await source.settled();
         return source.lists.completions.momentsSince(since);
@@ -156,6 +158,7 @@ export function makeReaders(source: DocumentSource): Readers {
         return source.lists.completions.size;
       },
     },
+    certificates: makeCertificateReader(source, one),
     invites: {
       get: (inviteId) => one('invites', '_id', inviteId),
       byCodeHash: (codeHash) => one('invites', 'codeHash', codeHash),

@@ -2,7 +2,7 @@ import type { CollectionName } from '../port';
 import type { StoredDocument } from './journal/entries';
 
 /** Collections whose documents have a heavy part, `body` (see `FOLDS`). */
-const HEAVY: ReadonlySet<CollectionName> = new Set(['posts', 'postRevisions', 'drafts']);
+const HEAVY: ReadonlySet<CollectionName> = new Set(['posts', 'postRevisions', 'drafts', 'certificates']);
 
 export function hasBody(collection: CollectionName): boolean {
   return HEAVY.has(collection);

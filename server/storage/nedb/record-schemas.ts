@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POST_CATEGORIES } from '../../contract/constants/categories';
+import { CERTIFICATE_STATUSES } from '../../contract/constants/certificates';
 import { MAIL_FREQUENCIES } from '../../contract/constants/mail';
 import { MEDIA_TYPES } from '../../contract/constants/media';
 import { momentSchema } from '../../contract/schemas/common';
@@ -7,6 +8,7 @@ import { draftContentSchema } from '../../contract/schemas/draft';
 import { NOTIFICATION_KINDS } from '../../contract/schemas/notification';
 import { subtitleSchema, superTitleSchema } from '../../contract/schemas/post';
 import { roleSchema } from '../../contract/schemas/user';
+import type { CertificateRecord } from '../../domain/certificate';
 import type {
   CompletionRecord,
   DraftRecord,
@@ -196,6 +198,32 @@ const completion: z.ZodType<CompletionRecord> = z.object({
   completedAt: moment,
 });
 
+const certificate: z.ZodType<CertificateRecord> = z.object({
+  certificateId: z.string(),
+  uniqueId: z.string(),
+  userId: z.string(),
+  number: z.number().int().min(1),
+  name: z.string(),
+  category,
+  completedPosts: z.number().int().min(1),
+  listHash: z.string(),
+  kind: z.enum(['public', 'local']),
+  createdAt: moment,
+  status: z.enum(CERTIFICATE_STATUSES),
+  statusReason: z.string(),
+  statusAt: optionalMoment,
+  replacedBy: z.string().nullable(),
+  replaces: z.string().nullable(),
+  isListed: z.boolean(),
+  statusIndex: count,
+  kid: z.string(),
+  credential: z.string(),
+  jwt: z.string(),
+  pdfHashes: z.array(z.string()),
+  updatedAt: moment,
+  revision: z.string(),
+});
+
 const invite: z.ZodType<InviteRecord> = z.object({
   inviteId: z.string(),
   codeHash: z.string(),
@@ -243,6 +271,7 @@ export const recordSchemas = {
   uploads: upload,
   notifications: notification,
   completions: completion,
+  certificates: certificate,
   invites: invite,
   tickets: ticket,
   jobs: job,

@@ -55,6 +55,7 @@ export class Transaction {
     });
     const { put: putUser } = writer('users');
     const { put: putPost } = writer('posts');
+    const { put: putCertificate } = writer('certificates');
     const { put: putMeta } = writer('meta');
     return {
       users: { ...readers.users, put: putUser },
@@ -67,6 +68,7 @@ export class Transaction {
       uploads: { ...readers.uploads, ...writer('uploads') },
       notifications: { ...readers.notifications, ...writer('notifications') },
       completions: { ...readers.completions, ...writer('completions') },
+      certificates: { ...readers.certificates, put: putCertificate },
       invites: { ...readers.invites, ...writer('invites') },
       tickets: { ...readers.tickets, ...writer('tickets') },
       jobs: { ...readers.jobs, ...writer('jobs') },

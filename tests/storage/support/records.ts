@@ -1,3 +1,4 @@
+import type { CertificateRecord } from '../../../server/domain/certificate';
 import type {
   CompletionRecord,
   DraftRecord,
@@ -235,6 +236,38 @@ export function makeNotification(
     readAt: null,
     mail: 'now',
     mailedAt: null,
+    ...fields,
+  };
+}
+
+export function makeCertificate(
+  certificateId: string,
+  fields: Partial<CertificateRecord> = {},
+): CertificateRecord {
+  return {
+    certificateId,
+    uniqueId: `id-${certificateId}`,
+    userId: 'u1',
+    number: 1,
+    name: 'Ada Lovelace',
+    category: 'React',
+    completedPosts: 3,
+    listHash: 'a'.repeat(64),
+    kind: 'public',
+    createdAt: MOMENT,
+    status: 'valid',
+    statusReason: '',
+    statusAt: null,
+    replacedBy: null,
+    replaces: null,
+    isListed: true,
+    statusIndex: 0,
+    kid: 'kid',
+    credential: '{"signed":true}',
+    jwt: 'a.b.c',
+    pdfHashes: [],
+    updatedAt: MOMENT,
+    revision: `r-${certificateId}`,
     ...fields,
   };
 }

@@ -1,9 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { MESSAGES } from '../../../contract/messages';
-import { NotFoundError } from '../../../domain/errors';
+import { presentAdminCertificate } from '../../../presenters/present-certificate';
+import { reissueCertificate } from '../../../services/change-certificate';
 import { register } from '../../register';
 
-/** None have been issued yet, so none is found. */
-export const reissueCertificateRoute = register(endpoints.reissueCertificate, async () => {
-  throw new NotFoundError(MESSAGES.certificates.notFound);
-});
+export const reissueCertificateRoute = register(endpoints.reissueCertificate, async ({ input, context }) =>
+  presentAdminCertificate(await reissueCertificate(context, input.params.uniqueId)),
+);

@@ -1,9 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { MESSAGES } from '../../../contract/messages';
-import { NotFoundError } from '../../../domain/errors';
+import { presentAdminCertificate } from '../../../presenters/present-certificate';
+import { revokeCertificate } from '../../../services/change-certificate';
 import { register } from '../../register';
 
-/** None have been issued yet, so none is found. */
-export const revokeCertificateRoute = register(endpoints.revokeCertificate, async () => {
-  throw new NotFoundError(MESSAGES.certificates.notFound);
-});
+export const revokeCertificateRoute = register(endpoints.revokeCertificate, async ({ input, context }) =>
+  presentAdminCertificate(await revokeCertificate(context, input.params.uniqueId, input.body.reason)),
+);

@@ -1,9 +1,16 @@
 import { endpoints } from '../../../contract/endpoints';
-import { MESSAGES } from '../../../contract/messages';
-import { NotFoundError } from '../../../domain/errors';
+import { assertDownloadable } from '../../../services/certificate-file';
+import { certificateLink } from '../../../services/certificate-link';
+import { findCertificate } from '../../../services/find-certificate';
 import { register } from '../../register';
 
-/** None have been issued yet, so none is found. */
-export const downloadCertificateRoute = register(endpoints.downloadCertificate, async () => {
-  throw new NotFoundError(MESSAGES.certificates.notFound);
-});
+export const downloadCertificateRoute = register(
+  endpoints.downloadCertificate,
+  async ({ input, context }) => {
+    const { format } = input.query;
+    const found = await findCertificate(context, input.params.uniqueId);
+    assertDownloadable(found, format);
+    const { uniqueId } = found.facts;
+    return { url: certificateLink(context.secret, { uniqueId, format }, context.clock.now()) };
+  },
+);

@@ -1,9 +1,23 @@
 import { endpoints } from '../../../contract/endpoints';
-import { MESSAGES } from '../../../contract/messages';
-import { NotFoundError } from '../../../domain/errors';
-import { register } from '../../register';
+import { certificateFile } from '../../../services/certificate-file';
+import { readCertificateLink } from '../../../services/certificate-link';
+import { findCertificate } from '../../../services/find-certificate';
+import { FileAnswer, register } from '../../register';
 
-/** None have been issued yet, so none is found. */
-export const getCertificateFileRoute = register(endpoints.getCertificateFile, async () => {
-  throw new NotFoundError(MESSAGES.certificates.notFound);
-});
+export const getCertificateFileRoute = register(
+  endpoints.getCertificateFile,
+  async ({ input: { params, query }, context }) => {
+    const { uniqueId, format } = readCertificateLink(
+      context.secret,
+      params.uniqueId,
+      query,
+      context.clock.now(),
+    );
+    const { bytes, name, type } = await certificateFile(
+      context,
+      await findCertificate(context, uniqueId),
+      format,
+    );
+    return new FileAnswer(bytes, name, type);
+  },
+);

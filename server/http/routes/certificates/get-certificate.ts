@@ -1,9 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { MESSAGES } from '../../../contract/messages';
-import { NotFoundError } from '../../../domain/errors';
+import { presentCertificateDetails } from '../../../presenters/present-certificate';
+import { readCertificate } from '../../../services/read-certificate';
 import { register } from '../../register';
 
-/** None have been issued yet, so none is found. */
-export const getCertificateRoute = register(endpoints.getCertificate, async () => {
-  throw new NotFoundError(MESSAGES.certificates.notFound);
-});
+export const getCertificateRoute = register(endpoints.getCertificate, async ({ input, context }) =>
+  presentCertificateDetails(await readCertificate(context, input.params.uniqueId)),
+);

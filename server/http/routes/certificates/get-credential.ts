@@ -1,9 +1,11 @@
 import { endpoints } from '../../../contract/endpoints';
-import { MESSAGES } from '../../../contract/messages';
-import { NotFoundError } from '../../../domain/errors';
+import { assertDownloadable } from '../../../services/certificate-file';
+import { findCertificate } from '../../../services/find-certificate';
 import { register } from '../../register';
 
-/** None have been issued yet, so none is found. */
-export const getCredentialRoute = register(endpoints.getCredential, async () => {
-  throw new NotFoundError(MESSAGES.certificates.notFound);
+/** The stored text is compact JSON, so that it goes out as it was signed. */
+export const getCredentialRoute = register(endpoints.getCredential, async ({ input, context }) => {
+  const found = await findCertificate(context, input.params.uniqueId);
+  assertDownloadable(found, 'json');
+  return JSON.parse(found.credential) as Record<string, unknown>;
 });

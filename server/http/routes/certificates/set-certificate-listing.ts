@@ -1,9 +1,14 @@
 import { endpoints } from '../../../contract/endpoints';
 import { MESSAGES } from '../../../contract/messages';
-import { NotFoundError } from '../../../domain/errors';
+import { presentOwnCertificate } from '../../../presenters/present-certificate';
+import { setCertificateListing } from '../../../services/change-certificate';
 import { register } from '../../register';
 
-/** None have been issued yet, so none is found. */
-export const setCertificateListingRoute = register(endpoints.setCertificateListing, async () => {
-  throw new NotFoundError(MESSAGES.certificates.notFound);
-});
+export const setCertificateListingRoute = register(
+  endpoints.setCertificateListing,
+  async ({ input: { params, body }, actor, context }) =>
+    presentOwnCertificate(
+      await setCertificateListing(context, actor.user.userId, params.uniqueId, body.isListed),
+    ),
+  { loginMessage: MESSAGES.certificates.loginRequired },
+);

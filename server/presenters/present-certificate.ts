@@ -1,0 +1,87 @@
+import type { CertificateKind } from '../contract/constants/certificates';
+import type {
+  AdminCertificate,
+  Certificate,
+  CertificateCheck,
+  CertificateDetails,
+  OwnCertificate,
+} from '../contract/schemas/certificate';
+import type { CertificateRecord } from '../domain/certificate';
+import type { UserRecord } from '../domain/entities';
+
+type Outline = Pick<
+  CertificateRecord,
+  'certificateId' | 'uniqueId' | 'name' | 'category' | 'createdAt' | 'status'
+>;
+
+/** A certificate in public: nothing of its holder but the name. */
+export function presentCertificate(record: Outline): Certificate {
+  const { certificateId, uniqueId, name, category, createdAt, status } = record;
+  return {
+    certificateId,
+    uniqueId,
+    user: { name },
+    category,
+    filePath: `/api/certificates/${uniqueId}/download`,
+    createdAt,
+    status,
+  };
+}
+
+/** One of one's own. */
+export function presentOwnCertificate(record: Outline & Pick<CertificateRecord, 'isListed'>): OwnCertificate {
+  return { ...presentCertificate(record), isListed: record.isListed };
+}
+
+/** One to admins. */
+export function presentAdminCertificate({
+  record,
+  holder,
+}: {
+  record: CertificateRecord;
+  holder: UserRecord | null;
+}): AdminCertificate {
+  const { statusReason, statusAt, replacedBy } = record;
+  return {
+    ...presentOwnCertificate(record),
+    statusReason,
+    statusAt,
+    replacedBy,
+    holder: holder && { userId: holder.userId, name: holder.name, email: holder.email },
+  };
+}
+
+/** One with all that its page shows. */
+export function presentCertificateDetails({
+  found,
+  checks,
+  issuer,
+}: {
+  found: Pick<
+    CertificateRecord,
+    'certificateId' | 'status' | 'statusReason' | 'statusAt' | 'replacedBy' | 'pdfHashes' | 'kid'
+  > & {
+    facts: Pick<
+      CertificateRecord,
+      'uniqueId' | 'name' | 'category' | 'completedPosts' | 'listHash' | 'replaces'
+    > & { kind: CertificateKind; issuedAt: string };
+  };
+  checks: CertificateCheck[];
+  issuer: { id: string; name: string };
+}): CertificateDetails {
+  const { certificateId, status, statusReason, statusAt, replacedBy, pdfHashes, kid, facts } = found;
+  return {
+    ...presentCertificate({ ...facts, certificateId, status, createdAt: facts.issuedAt }),
+    kind: facts.kind,
+    completedPosts: facts.completedPosts,
+    listHash: facts.listHash,
+    statusReason,
+    statusAt,
+    replacedBy,
+    replaces: facts.replaces,
+    issuer,
+    keyId: kid,
+    checks,
+    pdfHashes,
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { CertificateIssuer } from '../certificates/port';
+import type { CertificatePrinter } from '../certificates/printer-port';
+import { CERTIFICATE_MESSAGES } from '../contract/certificate-messages';
+import type { CertificateFormat } from '../contract/constants/certificates';
+import { slugify } from '../contract/rules/slugify';
+import { verifyPath } from '../domain/certificate';
+import { ConflictError } from '../domain/errors';
+import type { ServiceDeps } from './deps';
+import type { FoundCertificate } from './find-certificate';
+import { changedCertificate } from './issue-certificate';
+
+export interface FileDeps extends ServiceDeps {
+  certificates: CertificateIssuer;
+  printer: CertificatePrinter;
+  /** That links start with. */
+  origin: string;
+}
+
+/** Bytes of printed files that are kept for whoever asks again. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+const printed = new WeakMap<CertificatePrinter, LRUCache<string, Uint8Array>>();
+
+const TYPES: Record<CertificateFormat, string> = {
+  pdf: 'application/pdf',
+  json: 'application/json; charset=utf-8',
+  jwt: 'application/jwt',
+};
+
+/**
+ * Whether a certificate can be had as a file: JSON and JWT as long as there is a text, and whoever checks them sees
+ * what became of it; the PDF, which cannot say so, while it is valid.
+ *
+ * @throws ConflictError
+ */
+export function assertDownloadable({ status }: FoundCertificate, format: CertificateFormat): void {
+  if (status === 'withdrawn' || (status !== 'valid' && format === 'pdf')) {
+    throw new ConflictError(CERTIFICATE_MESSAGES.noFile[status]);
+  }
+}
+
+/**
+ * A certificate as a file, with its media type and the name it is saved under. The hash of a PDF is written down,
+ * so that its page can tell a file that was given out from one that was not.
+ *
+ * @throws ConflictError for one that cannot be had in this form any more
+ */
+export async function certificateFile(
+  deps: FileDeps,
+  found: FoundCertificate,
+  format: CertificateFormat,
+): Promise<{ bytes: Buffer; type: string; name: string }> {
+  assertDownloadable(found, format);
+  const { uniqueId, category } = found.facts;
+  const name = `lectern-certificate-${slugify(category)}-${uniqueId.slice(0, 4)}.${format}`;
+  const bytes =
+    format === 'pdf' ? await printPdf(deps, found) : found[format === 'json' ? 'credential' : 'jwt'];
+  return { bytes: Buffer.from(bytes), type: TYPES[format], name };
+}
+
+async function printPdf(deps: FileDeps, found: FoundCertificate): Promise<Uint8Array> {
+  const { printer, certificates, origin } = deps;
+  const { facts, jwt, record } = found;
+  const cache =
+    printed.get(printer) ??
+    new LRUCache<string, Uint8Array>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  printed.set(printer, cache);
+  const known = cache.get(jwt);
+  const pdf =
+    known ??
+    (await printer.print({
+      facts,
+      verifyUrl: origin + verifyPath(facts.uniqueId),
+      issuerName: certificates.name,
+      jwt,
+    }));
+  cache.set(jwt, pdf);
+  const hash = createHash('sha256').update(pdf).digest('hex');
+  if (record && !record.pdfHashes.includes(hash)) {
+    await rememberHash(deps, record.certificateId, hash);
+  }
+  return pdf;
+}
+
+async function rememberHash(deps: FileDeps, certificateId: string, hash: string): Promise<void> {
+  await deps.storage.transact(async ({ certificates }) => {
+    const record = await certificates.get(certificateId);
+    if (record && record.status !== 'withdrawn' && !record.pdfHashes.includes(hash)) {
+      await certificates.put(changedCertificate(deps, record, { pdfHashes: [...record.pdfHashes, hash] }));
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { verifyPath } from '../domain/certificate';
+import type { Mailer, MailTemplate } from '../mail/port';
+import { moment, type ServiceDeps } from './deps';
+import type { CertificateMailPayload, CertificateNews } from './tell-holder';
+
+export interface SendCertificateMailDeps extends ServiceDeps {
+  mailer: Mailer;
+  /** `certificate` of resources/mail. */
+  template: MailTemplate;
+  /** Origin that links start with, without a slash at the end. */
+  publicUrl: string;
+}
+
+const EXPLANATIONS: Record<CertificateNews, string> = {
+  earned:
+    'You have completed every post of it. Anybody can check the certificate at its address, where you can also download it as a PDF. On your dashboard you choose whether others find it by your name.',
+  revoked: 'Its page now says so. If you think that this is a mistake, answer this mail.',
+  reissued: 'It has a new address. The page of the old one leads there.',
+};
+
+/**
+ * Mails what became of somebody's certificate, and writes down that it went out. At least once: a crash between the
+ * two sends it again.
+ */
+export async function sendCertificateMail(
+  deps: SendCertificateMailDeps,
+  { notificationId, news }: CertificateMailPayload,
+): Promise<void> {
+  const { notification, user } = await deps.storage.read(async ({ notifications, users }) => {
+    const found = await notifications.get(notificationId);
+    return { notification: found, user: found && (await users.get(found.userId)) };
+  });
+  if (
+    !notification ||
+    notification.mailedAt !== null ||
+    user?.deletedAt !== null ||
+    user.blockedAt !== null
+  ) {
+    return;
+  }
+  await deps.mailer.send({
+    to: user.email,
+    ...deps.template({
+      name: user.name,
+      message: notification.message,
+      explanation: EXPLANATIONS[news],
+      link: deps.publicUrl + verifyPath(notification.uniqueId),
+    }),
+  });
+  await deps.storage.transact(async ({ notifications }) => {
+    const found = await notifications.get(notificationId);
+    if (found) {
+      await notifications.put({ ...found, mailedAt: moment(deps.clock) });
+    }
+  });
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SPECIMEN_ID } from '../../server/contract/constants/certificates';
+import type { Certificate, CertificateDetails } from '../../server/contract/schemas/certificate';
+import type { Notification } from '../../server/contract/schemas/notification';
+import { completeAll, earn, ownCertificates } from '../support/certificates';
+import { buildAuthor, buildPost, buildUser } from '../support/factories';
+import { readable } from '../support/smtp';
+import { call, startTestServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const storage = () => server.lectern.context.storage;
+const find = async (search: Record<string, string>) =>
+  (await call<Certificate[]>(server, 'GET', `/certificates?${new URLSearchParams(search).toString()}`)).body;
+const look = (uniqueId: string) => call<CertificateDetails>(server, 'GET', `/certificates/${uniqueId}`);
+
+describe('who completes every post of a category', () => {
+  it('has its certificate, the news and the mail, once for ever', async () => {
+    const { user, token } = await buildUser(server, { name: 'Zoë Łukasz' });
+    const posts = await earn(server, token, 'React', 2);
+    const [certificate, ...others] = await ownCertificates(server, token);
+    expect(others).toEqual([]);
+    expect(certificate).toMatchObject({
+      user: { name: 'Zoë Łukasz' },
+      category: 'React',
+      createdAt: new Date(server.clock.now()).toISOString(),
+      status: 'valid',
+      isListed: true,
+    });
+    const { uniqueId = '' } = certificate ?? {};
+    const path = `/verify/${uniqueId}`;
+    const news = await call<Notification[]>(server, 'GET', '/notifications', { token });
+    const message = 'You earned the certificate for React.';
+    expect(news.body).toMatchObject([{ kind: 'certificate', message, path, postId: '', slug: '' }]);
+    const mails = (await server.mails()).filter((mail) => mail.includes(user.email));
+    expect(mails).toHaveLength(1);
+    expect(readable(mails[0] ?? '')).toContain(`${server.lectern.context.origin}${path}`);
+
+    // Taking it back and doing it again, more posts, a new name: nothing changes.
+    const [first] = posts;
+    await call(server, 'DELETE', `/posts/${first?.postId}/complete`, { token });
+    await call(server, 'PUT', '/account/name', { token, body: { name: 'Somebody Else' } });
+    const later = await buildPost(storage(), { category: 'React' });
+    await completeAll(server, token, [first?.postId ?? '', later.postId]);
+    expect(await ownCertificates(server, token)).toEqual([certificate]);
+    expect((await look(uniqueId)).body).toMatchObject({ completedPosts: 2, user: { name: 'Zoë Łukasz' } });
+  });
+
+  it('needs every one of them, and gets it too when the last one goes or moves away', async () => {
+    const { token } = await buildUser(server);
+    const { token: author, user } = await buildAuthor(server);
+    const [kept, moved, deleted] = await Promise.all(
+      ['kept', 'moved', 'deleted'].map((title) =>
+        buildPost(storage(), { category: 'CSS', title, userId: user.userId }),
+      ),
+    );
+    await completeAll(server, token, [kept?.postId ?? '']);
+    expect(await ownCertificates(server, token)).toEqual([]);
+    await call(server, 'DELETE', `/posts/${deleted?.postId}`, { token: author });
+    expect(await ownCertificates(server, token)).toEqual([]);
+    const body = { title: 'moved', content: 'x', category: 'HTML', revision: moved?.textRevision };
+    expect((await call(server, 'PUT', `/posts/${moved?.postId}`, { token: author, body })).status).toBe(200);
+    expect(await ownCertificates(server, token)).toMatchObject([{ category: 'CSS' }]);
+  });
+
+  it('gets none while blocked, and it as soon as they are let in again', async () => {
+    const { token, user } = await buildUser(server);
+    const admin = await buildAuthor(server, { role: 'admin' });
+    const done = await buildPost(storage(), { category: 'Kotlin' });
+    const other = await buildPost(storage(), { category: 'Kotlin' });
+    await completeAll(server, token, [done.postId]);
+    await call(server, 'POST', `/users/${user.userId}/block`, { token: admin.token });
+    await call(server, 'DELETE', `/posts/${other.postId}`, { token: admin.token });
+    await server.lectern.jobsIdle();
+    expect(await storage().read(({ certificates }) => certificates.listByUser(user.userId))).toEqual([]);
+    await call(server, 'DELETE', `/users/${user.userId}/block`, { token: admin.token });
+    await server.lectern.jobsIdle();
+    expect(await storage().read(({ certificates }) => certificates.listByUser(user.userId))).toHaveLength(1);
+  });
+});
+
+describe('a certificate by its id', () => {
+  it('is checked, in whatever spelling it is asked for', async () => {
+    const { token, user } = await buildUser(server);
+    await earn(server, token, 'Swift');
+    const [own] = await ownCertificates(server, token);
+    const { uniqueId = '' } = own ?? {};
+    const { status, body } = await look(uniqueId);
+    expect(status).toBe(200);
+    expect(body.checks.map(({ name, hasPassed }) => [name, hasPassed])).toEqual([
+      ['signature', true],
+      ['key', true],
+      ['issuer', true],
+      ['status', true],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(user.userId);
+    expect(JSON.stringify(body)).not.toContain(user.email);
+    const sloppy = uniqueId.toLowerCase().replaceAll('-', '').replaceAll('0', 'o');
+    expect((await look(sloppy)).body).toEqual(body);
+    expect((await look(`${uniqueId.slice(0, -1)}${uniqueId.endsWith('A') ? 'B' : 'A'}`)).body).toMatchObject({
+      message: 'Certificate not found',
+    });
+  });
+
+  it('fails its checks when the record was altered', async () => {
+    const { token } = await buildUser(server);
+    await earn(server, token, 'Vue.js');
+    const [own] = await ownCertificates(server, token);
+    const { uniqueId = '', certificateId = '' } = own ?? {};
+    const alter = (changes: object) =>
+      storage().transact(async ({ certificates }) => {
+        const record = await certificates.get(certificateId);
+        if (record) {
+          await certificates.put({ ...record, ...changes });
+        }
+        return record;
+      });
+    const passed = async () => (await look(uniqueId)).body.checks.map(({ hasPassed }) => hasPassed);
+    expect(await passed()).toEqual([true, true, true, true]);
+    const before = await alter({ name: 'Mallory' });
+    expect(await passed()).toEqual([false, true, true, true]);
+    await alter({ name: before?.name, credential: before?.credential.replace('"Vue.js"', '"Vue.jt"') });
+    expect((await look(uniqueId)).body.checks[0]).toMatchObject({ name: 'signature', hasPassed: false });
+    await alter({ credential: before?.credential, kid: 'A'.repeat(43) });
+    expect(await passed()).toEqual([true, false, false, true]);
+    await alter({ kid: before?.kid });
+    expect(await passed()).toEqual([true, true, true, true]);
+  });
+
+  it('of the specimen is a specimen, which no search finds', async () => {
+    const { body } = await look(SPECIMEN_ID);
+    expect(body).toMatchObject({ kind: 'specimen', uniqueId: SPECIMEN_ID });
+    expect(body.checks.every(({ hasPassed }) => hasPassed)).toBe(true);
+    expect(await find({ uniqueId: SPECIMEN_ID })).toEqual([]);
+  });
+});
+
+describe('search', () => {
+  it('finds by a part of the name, the id and the day, alone and together, what is listed', async () => {
+    const day = new Date(server.clock.now()).toISOString().slice(0, 10);
+    const { token } = await buildUser(server, { name: 'Ægir Šmídová-Żółć' });
+    await earn(server, token, 'Dart');
+    const [own] = await ownCertificates(server, token);
+    const { isListed: _, ...shown } = own ?? { isListed: true };
+    const { uniqueId = '' } = own ?? {};
+    expect(await find({ userName: 'SMIDOVA' })).toEqual([shown]);
+    expect(await find({ userName: 'šmíd', uniqueId: uniqueId.toLowerCase(), date: day })).toEqual([shown]);
+    expect(await find({ userName: 'smid', date: '2020-01-01' })).toEqual([]);
+    expect(await find({ uniqueId: 'nonsense' })).toEqual([]);
+    expect(await find({ date: day })).toContainEqual(shown);
+    expect((await call(server, 'GET', '/certificates?userName=S')).body).toMatchObject({
+      message: 'Type at least 2 characters of the name.',
+    });
+    const path = `/certificates/${uniqueId}/listing`;
+    const stranger = await buildUser(server);
+    const body = { isListed: false };
+    expect((await call(server, 'PUT', path, { token: stranger.token, body })).status).toBe(403);
+    expect((await call(server, 'PUT', path, { token, body })).body).toEqual({ ...shown, isListed: false });
+    expect(await find({ userName: 'SMIDOVA' })).toEqual([]);
+    expect(await find({ uniqueId })).toEqual([]);
+    expect((await look(uniqueId)).status).toBe(200);
+    expect(await ownCertificates(server, token)).toMatchObject([{ uniqueId, isListed: false }]);
+  });
+});
