@@ -1,10 +1,12 @@
 import type { CertificatePdfInput } from '../printer-port';
+import type { CertificateKind } from '../../contract/constants/certificates';
 import { dateInWords } from './date-in-words';
-import { italic, sans, serif, type Style } from './families';
+import { italic, serif, type Style } from './families';
 import { fitLines, setLine } from './fit-lines';
 import { drawFoot } from './foot';
+import { drawLabel } from './label';
 import { drawFrame, drawRule } from './ornament';
-import { ACCENT, ACCENT_FINE, ACCENT_TEXT, HEADING, MUTED, WARNING } from './palette';
+import { ACCENT, ACCENT_FINE, ACCENT_TEXT, HEADING, MUTED } from './palette';
 import type { Colour, Part, Sheet, TextPlace } from './sheet';
 import { drawSpecimen } from './specimen-mark';
 import { drawWordmark } from './wordmark';
@@ -17,6 +19,13 @@ const FRAME = 26;
 /** Where a name can go: never over what stands above and below it. */
 const NAME = { width: 610, height: 90, middle: 356, size: 46, least: 27 };
 
+/** What has to be said before anything else. */
+const NOTES: Record<CertificateKind, readonly [label: string, note: string]> = {
+  public: ['', ''],
+  local: ['Local record', 'issued by a Lectern on its holder’s own computer, and vouched for by nobody else'],
+  specimen: ['Specimen', 'shows what a certificate looks like, and proves nothing'],
+};
+
 /** Everything that a certificate shows, in the order it is read in. */
 export async function composePage(sheet: Sheet, input: CertificatePdfInput): Promise<void> {
   const { facts } = input;
@@ -26,12 +35,9 @@ export async function composePage(sheet: Sheet, input: CertificatePdfInput): Pro
   });
   await drawWordmark(sheet, { x: MIDDLE, y: 513 });
   await drawTitle(sheet);
-  if (facts.kind === 'local') {
-    const text = 'Local record · issued by a Lectern on its holder’s own computer';
-    await centred(sheet, text, { y: 443, style: sans(600), size: 8.5, colour: WARNING });
-  } else if (facts.kind === 'specimen') {
-    const text = 'Specimen · this page shows what a certificate looks like and proves nothing';
-    await centred(sheet, text, { y: 443, style: sans(600), size: 8.5, colour: WARNING });
+  const [label, note] = NOTES[facts.kind];
+  if (label !== '') {
+    await drawLabel(sheet, { label, note, middle: MIDDLE, y: 440 });
   }
   await centred(sheet, 'This is to certify that', { y: 412, style: italic(14), size: 13.5, colour: MUTED });
   await drawName(sheet, facts.name);

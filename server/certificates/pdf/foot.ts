@@ -1,3 +1,4 @@
+import { CERTIFICATE_ATTACHMENT } from '../../contract/constants/certificates';
 import type { CertificatePdfInput } from '../printer-port';
 import { sans, serif, type Style } from './families';
 import { fitLines, setLine } from './fit-lines';
@@ -26,7 +27,7 @@ export async function drawFoot(sheet: Sheet, input: CertificatePdfInput, middle:
   sheet.tagged({ kind: 'Figure', alternative: `QR code that leads to ${verifyUrl}` }, () =>
     sheet.fill({ path: qrPath(verifyUrl, qr), colour: HEADING }),
   );
-  await howToCheck(sheet, verifyUrl, qr.x);
+  await howToCheck(sheet, input, qr.x);
 }
 
 async function drawSealWithCount(sheet: Sheet, { facts }: CertificatePdfInput, x: number): Promise<void> {
@@ -43,13 +44,18 @@ async function drawSealWithCount(sheet: Sheet, { facts }: CertificatePdfInput, x
   });
 }
 
-async function howToCheck(sheet: Sheet, verifyUrl: string, right: number): Promise<void> {
-  const texts = [
-    'Scan the code to check this certificate:',
-    'its page checks the signature and the status.',
-    'The signed credential is attached to this',
-    'file as certificate.jwt.',
-  ];
+const CHECKING = [
+  'Scan the code to check this certificate:',
+  'its page checks the signature and the status.',
+];
+const ATTACHED = ['The signed credential is attached to this', `file as ${CERTIFICATE_ATTACHMENT}.`];
+
+async function howToCheck(
+  sheet: Sheet,
+  { verifyUrl, jwt }: CertificatePdfInput,
+  right: number,
+): Promise<void> {
+  const texts = jwt === '' ? CHECKING : [...CHECKING, ...ATTACHED];
   let y = SEAL.y + 30;
   for (const text of texts) {
     const line = await setLine(text, sans(400));

@@ -59,19 +59,25 @@ function printInThread({
 }): CertificatePrinter {
   let turn: Promise<unknown> = Promise.resolve();
   let started: Promise<Worker> | undefined;
+  let current: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
 
   async function end(): Promise<void> {
     clearTimeout(resting);
     const ending = started;
     started = undefined;
+    current = undefined;
     await ending?.then((worker) => worker.terminate()).catch(() => undefined);
   }
 
   async function begin(): Promise<Worker> {
     const worker = await startWorker(file);
+    current = worker;
     worker.once('exit', () => {
-      started = undefined;
+      if (current === worker) {
+        current = undefined;
+        started = undefined;
+      }
     });
     return worker;
   }

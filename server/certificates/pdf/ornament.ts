@@ -45,6 +45,8 @@ export function drawFrame(sheet: Sheet, box: Box, { line, wave }: { line: Colour
     [x, y + height - BAND],
     [x + width - BAND, y + height - BAND],
   ] as const) {
+    const square = { x: corner[0], y: corner[1], width: BAND, height: BAND };
+    sheet.stroke({ path: rectangle(square), width: 0.45, colour: line });
     drawKnot(sheet, corner[0] + BAND / 2, corner[1] + BAND / 2, line);
   }
 }

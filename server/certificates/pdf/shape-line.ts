@@ -20,8 +20,10 @@ export interface Cluster {
   text: string;
   start: number;
   glyphs: PlacedGlyph[];
-  /** Where the next cluster to the right begins. */
-  end: number;
+  isRightToLeft: boolean;
+  /** Where it begins on the line, and the next one to the right does. */
+  left: number;
+  right: number;
 }
 
 /** A line of text, ready to be drawn. All lengths are in em: times the size, they are points. */
@@ -117,19 +119,21 @@ function shapeRun(text: string, { item, level }: Run, pen: Pen): Cluster[] {
   const infos = buffer.getGlyphInfos();
   const positions = buffer.getGlyphPositions();
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other);
+  const isRightToLeft = level % 2 === 1;
   const clusters: Cluster[] = [];
   for (const [index, { codepoint: id, cluster }] of infos.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
     let current = clusters.at(-1);
     if (current?.start !== cluster) {
       const after = starts.find((other) => other > cluster) ?? end;
-      current = { face, text: text.slice(cluster, after), start: cluster, glyphs: [], end: pen.x };
+      const place = { left: pen.x, right: pen.x, isRightToLeft };
+      current = { face, text: text.slice(cluster, after), start: cluster, glyphs: [], ...place };
       clusters.push(current);
     }
     const scale = 1 / face.unitsPerEm;
     const place = { x: xOffset * scale, y: yOffset * scale, advance: xAdvance * scale };
     current.glyphs.push(putGlyph(face, id, place, pen, isLoose));
-    current.end = pen.x;
+    current.right = pen.x;
   }
   return clusters;
 }

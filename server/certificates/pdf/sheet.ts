@@ -1,4 +1,4 @@
-import type { FontBook, WrittenCluster } from './font-book';
+import type { FontBook, WrittenCluster, WrittenCode } from './font-book';
 import { glyphPath } from './glyph-path';
 import { hex4, number, numbers, utf16Hex } from './pdf-text';
 import type { Line } from './shape-line';
@@ -89,14 +89,11 @@ export class Sheet {
     const outlines: string[] = [];
     line.clusters.forEach((cluster, index) => {
       const written = this.#fonts.take(cluster);
-      if (written) {
-        const shift = index * tracking;
-        writer.write(written, shift);
-        written.drawn.forEach((glyph) =>
-          outlines.push(
-            glyphPath(cluster.face, glyph.id, { x: x + shift + glyph.x * size, y: y + glyph.y * size, size }),
-          ),
-        );
+      const shift = index * tracking;
+      writer.write(written, shift);
+      for (const glyph of written.drawn) {
+        const at = { x: x + shift + glyph.x * size, y: y + glyph.y * size, size };
+        outlines.push(glyphPath(cluster.face, glyph.id, at));
       }
     });
     const span = actual === undefined ? '' : `/Span <</ActualText <${utf16Hex(actual)}>>> BDC`;
@@ -120,27 +117,39 @@ class LineWriter {
     this.#place = place;
   }
 
-  write({ font, code, width, glyph }: WrittenCluster, shift: number): void {
-    const { size } = this.#place;
-    const [x, y] = [this.#place.x + shift + glyph.x * size, this.#place.y + glyph.y * size];
+  write({ font, codes, isHidden }: WrittenCluster, shift: number): void {
     if (font !== this.#font) {
       this.#flush();
       this.#font = font;
-      this.#out.push(`/${font} ${number(size)} Tf`);
+      this.#out.push(`/${font} ${number(this.#place.size)} Tf`);
     }
+    if (isHidden) {
+      this.#flush();
+      this.#out.push('3 Tr');
+    }
+    codes.forEach((code) => this.#write(code, shift));
+    if (isHidden) {
+      this.#flush();
+      this.#out.push('0 Tr');
+    }
+  }
+
+  end(): string {
+    this.#flush();
+    return this.#out.join('\n');
+  }
+
+  #write(code: WrittenCode, shift: number): void {
+    const { size } = this.#place;
+    const [x, y] = [this.#place.x + shift + code.x * size, this.#place.y + code.y * size];
     if (this.#pending === '' || Math.abs(y - this.#pen.y) > 0.0005) {
       this.#flush();
       this.#pending = `1 0 0 1 ${numbers(x, y)} Tm [`;
       this.#pen = { x, y };
     }
     const back = Math.round(((this.#pen.x - x) / size) * 1000);
-    this.#pending += back === 0 ? `<${hex4(code)}>` : `${back}<${hex4(code)}>`;
-    this.#pen.x += (width - back / 1000) * size;
-  }
-
-  end(): string {
-    this.#flush();
-    return this.#out.join('\n');
+    this.#pending += back === 0 ? `<${hex4(code.code)}>` : `${back}<${hex4(code.code)}>`;
+    this.#pen.x += (code.width - back / 1000) * size;
   }
 
   #flush(): void {

@@ -1,8 +1,8 @@
 import { SPECIMEN_ID } from '../../contract/constants/certificates';
-import type { PrintedFacts } from '../printer-port';
+import type { CertificatePdfInput, PrintedFacts } from '../printer-port';
 
-/** What the sample says: of nobody, and it proves nothing. */
-export const SPECIMEN_FACTS: PrintedFacts = {
+/** What the sample says: of nobody who could have earned it. */
+const SPECIMEN_FACTS: PrintedFacts = {
   uniqueId: SPECIMEN_ID,
   name: 'Ada Lovelace',
   category: 'JavaScript',
@@ -11,3 +11,12 @@ export const SPECIMEN_FACTS: PrintedFacts = {
   listHash: '5ec1e7'.repeat(10) + '0000',
   kind: 'specimen',
 };
+
+/**
+ * What to print for the sample of a certificate: always the same, and nothing is attached to it.
+ *
+ * @param verifyUrl the address of the page that says that it is the sample
+ */
+export function specimenInput(site: { verifyUrl: string; issuerName: string }): CertificatePdfInput {
+  return { facts: SPECIMEN_FACTS, ...site, jwt: '' };
+}
