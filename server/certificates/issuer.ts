@@ -39,7 +39,7 @@ export function createIssuer(identity: IssuerIdentity, keys: readonly SigningKey
 
   async function multikey(kid: string): Promise<object | undefined> {
     const key = trusted.keys.find((known) => known.kid === kid);
-    return key && (await loadSigning()).multikeyOf(origin, kid, key.jwk);
+    return key && (await import('./multikey')).multikeyOf(origin, kid, key.jwk);
   }
 
   return {

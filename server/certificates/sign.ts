@@ -1,5 +1,4 @@
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
-import { fromJwk, type KeyPair } from '@digitalbazaar/ed25519-multikey';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { createList } from '@digitalbazaar/vc-bitstring-status-list';
 import { CompactSign, importJWK } from 'jose';
@@ -18,6 +17,7 @@ import { writeDocument } from '../contract/credential/read-document';
 import { jwtHeader } from '../contract/credential/read-jwt';
 import { secondsOf } from '../contract/credential/verify-credential';
 import type { PublicJwk } from '../domain/signing-key';
+import { keyPairOf } from './multikey';
 import type { StatusList } from './port';
 
 /** A key that can sign, and the site whose key it is. */
@@ -71,11 +71,6 @@ export async function signStatusList(id: string, statuses: StatusList, signer: S
   return writeDocument(signedStatusListSchema.parse(await addProof(credential, statuses.changedAt, signer)));
 }
 
-/** A public key as Multikey document (W3C Controlled Identifiers 1.0). */
-export async function multikeyOf(origin: string, kid: string, jwk: PublicJwk): Promise<object> {
-  return (await keyPairOf(origin, kid, jwk)).export({ publicKey: true });
-}
-
 /** @param date of the signing: it is given, so that the same input gives the same bytes */
 async function addProof(document: object, date: string, signer: Signer): Promise<object> {
   const key = await keyPairOf(signer.origin, signer.kid, signer.jwk);
@@ -87,17 +82,4 @@ async function addProof(document: object, date: string, signer: Signer): Promise
     documentLoader: createLoader(),
   });
   return { ...signed, proof: [proof] };
-}
-
-function keyPairOf(
-  origin: string,
-  kid: string,
-  { kty, crv, x, ...rest }: PublicJwk & { d?: string },
-): Promise<KeyPair> {
-  return fromJwk({
-    jwk: { kty, crv, x, ...rest },
-    secretKey: rest.d !== undefined,
-    id: credentialAddresses.key(origin, kid),
-    controller: credentialAddresses.issuer(origin),
-  });
 }

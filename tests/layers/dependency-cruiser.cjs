@@ -67,7 +67,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/certificates/issuer\\.ts$' },
       to: {
-        path: '^server/(certificates/sign|contract/credential/verify-.*)\\.ts$',
+        path: '^server/(certificates/(sign|multikey)|contract/credential/verify-.*)\\.ts$',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
