@@ -18,10 +18,11 @@ const CHINESE = noto('sans-sc');
 const JAPANESE = noto('sans-jp');
 const KOREAN = noto('sans-kr');
 
-const OTHERS: readonly Family[] = [
-  noto('naskh-arabic'),
-  ...['hebrew', 'devanagari', 'bengali', 'tamil', 'thai'].map((script) => noto(`sans-${script}`)),
+const SCRIPTS = [
+  ...['hebrew', 'devanagari', 'bengali', 'gujarati', 'gurmukhi', 'tamil', 'telugu', 'kannada', 'malayalam'],
+  ...['sinhala', 'thai', 'lao', 'khmer', 'myanmar', 'georgian', 'armenian', 'ethiopic'],
 ];
+const OTHERS: readonly Family[] = [noto('naskh-arabic'), ...SCRIPTS.map((script) => noto(`sans-${script}`))];
 
 /** The box that stands for what no family has: every certificate has this family at hand. */
 export const BOX_FAMILY = SANS;
