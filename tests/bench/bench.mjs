@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureFixtures } from './fixture/ensure-fixture.mjs';
 import { starterFolder } from './folders.mjs';
 import { startLoad } from './load/load.mjs';
+import { measureCertificates } from './measure/certificates.mjs';
 import { measureColdPages } from './measure/cold-pages.mjs';
 import { measureFromCache } from './measure/from-cache.mjs';
 import { measureLighthouse } from './measure/lighthouse.mjs';
@@ -40,8 +41,10 @@ export async function bench(options, browser) {
     const starts = await measureStarts(folders, options);
     progress('publishing');
     const publishing = await measurePublishing();
+    progress('certificates');
+    const certificates = await measureCertificates(load);
     const starter = await measureStarterSite(load, options, browser);
-    return [...sites, ...starts, ...publishing, ...starter];
+    return [...sites, ...starts, ...publishing, ...certificates, ...starter];
   } finally {
     load.stop();
   }

@@ -43,8 +43,8 @@ export function DataSection() {
       lead={
         <p>
           Everything the server keeps about you, as a ZIP file: your account, devices, notifications,
-          completed posts and topics as JSON, your posts as Markdown and JSON, your pictures and videos, which{' '}
-          <Link to="/media">your files</Link> show. What it is for stands in{' '}
+          completed posts and topics as JSON, your certificates, your posts as Markdown and JSON, your
+          pictures and videos, which <Link to="/media">your files</Link> show. What it is for stands in{' '}
           <Link to="/privacy">the privacy policy</Link>.
         </p>
       }

@@ -60,7 +60,11 @@ export class CertificateList extends NewestFirstList<ListedCertificate> {
   }
 
   /** Those that the public search finds, newest first. */
-  search(query: CertificateQuery, staged: StagedItems<ListedCertificate>): CertificateOutline[] {
+  search(
+    { userName, ...rest }: CertificateQuery,
+    staged: StagedItems<ListedCertificate>,
+  ): CertificateOutline[] {
+    const query = { ...rest, userName: userName === undefined ? undefined : foldName(userName) };
     const found = [...staged.values()].filter((item) => item !== null && fitsSearch(item, query));
     const isHidden = (id: string) => staged.has(id);
     for (const item of this.applied(query)) {
@@ -107,16 +111,15 @@ export class CertificateList extends NewestFirstList<ListedCertificate> {
       yield* items.slice(first, end);
       return;
     }
-    const wanted = foldName(userName);
     const until = starts[end] ?? text.length;
-    let at = text.indexOf(wanted, starts[first] ?? text.length);
+    let at = text.indexOf(userName, starts[first] ?? text.length);
     while (at >= 0 && at < until) {
       const place = nameAt(starts, at);
       const item = items[place];
       if (item) {
         yield item;
       }
-      at = text.indexOf(wanted, starts[place + 1] ?? text.length);
+      at = text.indexOf(userName, starts[place + 1] ?? text.length);
     }
   }
 }
@@ -125,13 +128,13 @@ function isShown({ outline: { isListed, status } }: ListedCertificate): boolean 
   return isListed && status !== 'withdrawn';
 }
 
-/** Whether the public search finds one by what is given. */
+/** Whether the public search finds one by what is given, its `userName` folded. */
 export function fitsSearch(item: ListedCertificate, { userName, uniqueId, date }: CertificateQuery): boolean {
   return (
     isShown(item) &&
     (uniqueId === undefined || item.outline.uniqueId === uniqueId) &&
     (date === undefined || item.at.startsWith(date)) &&
-    (userName === undefined || item.folded.includes(foldName(userName)))
+    (userName === undefined || item.folded.includes(userName))
   );
 }
 

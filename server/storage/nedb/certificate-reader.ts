@@ -1,4 +1,5 @@
-import type { CertificateReader } from '../certificate-port';
+import { foldName } from '../../domain/certificate';
+import type { CertificateQuery, CertificateReader } from '../certificate-port';
 import { fitsSearch, isCertificateFoundBy, listedCertificate } from './certificate-list';
 import { stagedCertificates } from './derived-lists';
 import type { DocumentSource, One } from './document-source';
@@ -34,7 +35,7 @@ export function makeCertificateReader(source: DocumentSource, one: One): Certifi
       if (query.uniqueId !== undefined) {
         const record = await one('certificates', 'uniqueId', query.uniqueId);
         const item = record && listedCertificate({ ...record });
-        return item && fitsSearch(item, query) ? [item.outline] : [];
+        return item && fitsSearch(item, folded(query)) ? [item.outline] : [];
       }
       return (await list()).search(query, staged());
     },
@@ -51,4 +52,8 @@ export function makeCertificateReader(source: DocumentSource, one: One): Certifi
       return (await list()).revision;
     },
   };
+}
+
+function folded({ userName, ...query }: CertificateQuery): CertificateQuery {
+  return { ...query, userName: userName === undefined ? undefined : foldName(userName) };
 }

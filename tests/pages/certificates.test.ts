@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtRenderer } from '../../server/pages/renderer-source';
+import { earn, ownCertificates } from '../support/certificates';
+import { buildUser } from '../support/factories';
+import { startTestServer, type TestServer } from '../support/server';
+
+const out = resolve(import.meta.dirname, '../../out');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    renderer: await builtRenderer(join(out, 'client'), join(out, 'ssr/entry-server.js')),
+    clientFolder: join(out, 'client'),
+  });
+});
+afterAll(() => server.close());
+
+const get = async (path: string) => {
+  const response = await fetch(server.url + path, { redirect: 'manual' });
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() };
+};
+
+it('shows a certificate and what a search found without scripts, under one spelling of its id', async () => {
+  const { token } = await buildUser(server, { name: 'Ægir Ólafsdóttir' });
+  await earn(server, token, 'React');
+  const [own] = await ownCertificates(server, token);
+  const { uniqueId = '' } = own ?? {};
+  const page = await get(`/verify/${uniqueId}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Ægir Ólafsdóttir');
+  const sloppy = uniqueId.toLowerCase().replaceAll('-', '');
+  expect(await get(`/verify/${sloppy}`)).toMatchObject({ status: 308, location: `/verify/${uniqueId}` });
+  expect((await get('/verify/ABCD')).text).toContain('No certificate found for this unique ID');
+  expect((await get('/certificate-verification?userName=olafsd')).text).toContain('Ægir Ólafsdóttir');
+  expect((await get('/certificate-verification?userName=nobody')).text).toContain('No certificates found');
+  expect((await get('/certificate-verification?userName=x')).text).toContain(
+    'Type at least 2 characters of the name.',
+  );
+});
