@@ -6,6 +6,7 @@ import { describeError } from '../../api/describe-error';
 import type { RootStore } from '../../stores/create-root-store';
 import { FollowStore } from '../../stores/follow-store';
 import { CompletionStore } from '../../stores/member/completion-store';
+import { OwnCertificatesStore } from '../../stores/member/own-certificates-store';
 import { isListOf, PersistedState } from '../../stores/member/persisted-state';
 
 /** How far somebody is in a category, of which it may not be known how many posts it has. */
@@ -65,11 +66,12 @@ export class DashboardStore {
     const { api, auth } = this.stores;
     const userId = auth.user?.id;
     this.error = null;
-    const [creations, progress, followed, completed] = await Promise.allSettled([
+    const [creations, progress, followed, completed, certificates] = await Promise.allSettled([
       api.call('listUserPosts'),
       api.call('getProgress'),
       this.stores.use(FollowStore).load(),
       this.stores.use(CompletionStore).load(),
+      this.stores.use(OwnCertificatesStore).load(),
     ]);
     if (auth.user?.id !== userId) {
       return [];
@@ -93,6 +95,7 @@ export class DashboardStore {
       ? [
           ...(followed.status === 'rejected' ? [MESSAGES.follow.fetchFailed] : []),
           ...(completed.status === 'rejected' ? [MESSAGES.posts.completedFailed] : []),
+          ...[valueOf(certificates)].filter((message) => typeof message === 'string'),
         ]
       : [];
   }

@@ -7,6 +7,7 @@ const POSTS = 'GET /api/posts/userposts';
 const PROGRESS = 'GET /api/progress';
 const COMPLETED = 'GET /api/posts/completed';
 const FOLLOWED = 'GET /api/notifications/followed-categories';
+const CERTIFICATES = 'GET /api/certificates';
 
 const creation = {
   postId: 'p1',
@@ -32,6 +33,7 @@ const well = (): Answers => ({
   [PROGRESS]: () => Response.json([css]),
   [COMPLETED]: () => Response.json([completed('a', 'CSS'), completed('b', 'CSS'), completed('c', 'PHP')]),
   [FOLLOWED]: () => Response.json(['CSS']),
+  [CERTIFICATES]: () => Response.json([]),
 });
 
 async function open(answers: Answers, entries = entriesOf()) {
@@ -75,7 +77,10 @@ it('shows an error only when nothing came at all, and everything once it is aske
   expect(await store.load()).toEqual([]);
   expect(store.isReady).toBe(false);
   answers[FOLLOWED] = () => Response.json(['CSS']);
-  expect(await store.load()).toEqual(['Failed to fetch completed posts.']);
+  expect(await store.load()).toEqual([
+    'Failed to fetch completed posts.',
+    expect.stringContaining('offline'),
+  ]);
   expect([store.isReady, store.error, store.creations, store.progress]).toEqual([true, null, null, []]);
 });
 
