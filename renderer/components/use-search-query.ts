@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LIMITS, TIMES } from '../../server/contract/constants/limits';
 
+/** How far a list goes: that of another search means nothing to this one. */
+const STEP = 'cursor';
+
 interface SearchQuery {
   /** What stands in the box. */
   typed: string;
@@ -38,7 +41,11 @@ export function useSearchQuery(name = 'query'): SearchQuery {
     const next = clean(text);
     setFollowed(next);
     if (next !== query) {
-      setParams(next ? { [name]: next } : {}, { replace: true, preventScrollReset: true });
+      const others = [...params].filter(([other]) => other !== name && other !== STEP);
+      setParams([...others, ...(next ? [[name, next] satisfies [string, string]] : [])], {
+        replace: true,
+        preventScrollReset: true,
+      });
     }
   };
   return {

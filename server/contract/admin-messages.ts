@@ -21,5 +21,8 @@ export const ADMIN_MESSAGES = {
   jobsRetried: 'Trying all of them again. What fails once more comes back to this list.',
   jobDiscarded: 'Discarded for good.',
   jobFailed: 'That did not work. Please try again.',
+  certificatesFailed: 'The certificates could not be loaded.',
+  revokeCertificateFailed: 'The certificate could not be revoked. Please try again.',
+  reissueFailed: 'The certificate could not be issued anew. Please try again.',
   figuresFailed: 'The figures could not be loaded.',
 } as const;

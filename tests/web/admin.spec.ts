@@ -225,9 +225,9 @@ test('says what could not be loaded, and loads it when asked again', async ({ ow
       : route.continue(),
   );
   await page.goto(`${own.url}/admin-dashboard`);
-  await expect(page.getByRole('alert').getByText('Out for lunch.')).toHaveCount(4);
+  await expect(page.getByRole('alert').getByText('Out for lunch.')).toHaveCount(5);
   isDown = false;
-  for (const name of ['Figures', 'Users', 'Invite codes', 'Failed mails and jobs']) {
+  for (const name of ['Figures', 'Users', 'Certificates', 'Invite codes', 'Failed mails and jobs']) {
     await section(page, name).getByRole('button', { name: 'Try again' }).click();
   }
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { SceneSkeleton } from '../../components/SceneSkeleton';
 import pageStyles from '../../components/page.module.css';
 import { MESSAGES } from '../../../server/contract/messages';
 import { useStores } from '../../stores/context';
+import { Certificates } from './Certificates';
 import { FailedJobs } from './FailedJobs';
 import { Figures } from './Figures';
 import { Invites } from './Invites';
@@ -51,6 +52,7 @@ export const AdminDashboardScene = observer(function AdminDashboardScene() {
       <div className={styles.sections}>
         <Figures />
         <Users me={auth.user.id} />
+        <Certificates />
         <Invites />
         <FailedJobs />
       </div>
