@@ -10,6 +10,7 @@ import { CategoryLinks } from './components/layout/CategoryLinks';
 import { FooterContent } from './components/layout/FooterContent';
 import { serverPlatform } from './platform/server';
 import { findRoute, NOT_FOUND, provideScene, ROUTES } from './routes';
+import { AchievementScene } from './scenes/achievement/AchievementScene';
 import { CategoryListScene } from './scenes/category-list/CategoryListScene';
 import { CategoryScene } from './scenes/category/CategoryScene';
 import { CertificatesScene } from './scenes/certificates/CertificatesScene';
@@ -34,6 +35,7 @@ const SERVER_SCENES: Record<string, ComponentType> = {
   '/sitemap': SitemapScene,
   '/certificate-verification': CertificatesScene,
   '/verify/:uniqueId': CertificatesScene,
+  '/achievements/:category': AchievementScene,
   '*': NotFoundScene,
 };
 

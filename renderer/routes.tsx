@@ -38,6 +38,7 @@ export const ROUTES: readonly SceneRoute[] = [
   scene('/sitemap', 'sitemap/SitemapScene'),
   scene('/certificate-verification', 'certificates/CertificatesScene'),
   scene('/verify/:uniqueId', 'certificates/CertificatesScene'),
+  scene('/achievements/:category', 'achievement/AchievementScene'),
   scene('/login', 'login/LoginScene', false),
   scene('/register', 'register/RegisterScene', false),
   scene('/forgot-password', 'forgot-password/ForgotPasswordScene', false),

@@ -43,6 +43,12 @@ export function createPageReads(deps: {
     search: async (query) => (await searchCards(deps, query)).map(presentCard),
     faq: () => newestFaq(deps),
     categoryTotals: async () => Object.fromEntries(await categoryTotals(deps)),
+    async postsOf(category) {
+      const page = await listSummaries(deps.storage, { categories: [category] });
+      return page.items.map(({ slug, title }) => ({ slug, title }));
+    },
+    certificateHolders: async (category) =>
+      (await deps.storage.read(({ certificates }) => certificates.countByCategory())).get(category) ?? 0,
     async allPosts() {
       const posts: SitemapPost[] = [];
       for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {

@@ -47,6 +47,8 @@ export interface Snapshot {
     single: CertificateDetails | null;
     error: string | null;
   };
+  /** On `/achievements/{category}`: the posts that its certificate takes now, and how many hold a valid one. */
+  achievement?: { category: Category; posts: { slug: string; title: string }[]; holders: number };
   /** Every published post, on `/sitemap`. */
   sitemap?: { category: Category; posts: { slug: string; title: string }[] }[];
 }

@@ -66,6 +66,8 @@ export class FileAnswer {
     readonly name: string,
     /** Its media type, where the endpoint has more than one. */
     readonly type?: string,
+    /** Shown by browsers that can; saved, when left out. */
+    readonly isShown = false,
   ) {}
 }
 

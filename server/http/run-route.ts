@@ -152,9 +152,9 @@ function answerWithoutJson(context: AppContext, koa: Context, endpoint: Endpoint
   return true;
 }
 
-function answerFile(koa: Context, endpoint: Endpoint, { stream, name, type }: FileAnswer): void {
+function answerFile(koa: Context, endpoint: Endpoint, { stream, name, type, isShown }: FileAnswer): void {
   koa.status = 200;
-  koa.attachment(name);
+  koa.attachment(name, { type: isShown ? 'inline' : 'attachment' });
   koa.set({
     'Content-Type': type ?? endpoint.file ?? 'application/octet-stream',
     'Cache-Control': 'no-store',

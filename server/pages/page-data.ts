@@ -1,13 +1,11 @@
 import { POST_CATEGORIES } from '../contract/constants/categories';
 import { LIMITS } from '../contract/constants/limits';
-import { certificateEndpoints } from '../contract/endpoints/certificates';
-import { MESSAGES } from '../contract/messages';
 import type { CardList, Snapshot } from '../contract/page';
+import { achievementPath, findAchievement } from '../contract/rules/achievement-path';
 import { findCategoryPage } from '../contract/rules/category-path';
 import { readUniqueId } from '../contract/rules/unique-id';
-import type { Certificate } from '../contract/schemas/certificate';
-import { ValidationError } from '../domain/errors';
 import { InvalidCursorError } from '../storage/errors';
+import { achievement, namedCertificate, searchedCertificates } from './certificate-data';
 import type { PageReads } from './page-reads';
 
 /** What a page's address leads to: the data to show, or another address. */
@@ -26,6 +24,9 @@ const CLIENT_PAGES = [
   '/add-post',
   '/media',
 ];
+
+/** Client pages below which a token stands. */
+const TOKEN_PAGES = ['confirm-email', 'reset-password', 'unsubscribe'];
 
 /** The states that a post was in: the client asks for them, with its session. */
 const HISTORY_PAGE = /^\/post\/[^/]+\/history$/;
@@ -74,7 +75,7 @@ export async function loadPageData(
     case '/sitemap':
       return page({ categoryTotals: await reads.categoryTotals(), sitemap: await sitemap(reads) }, true);
     case '/certificate-verification':
-      return page({ certificates: await searchCertificates(reads, query) }, false);
+      return page({ certificates: await searchedCertificates(reads, query) }, false);
     default:
       return withParameter(reads, path, query);
   }
@@ -96,13 +97,11 @@ async function withParameter(reads: PageReads, path: string, query: URLSearchPar
       return category(reads, parameter, query);
     case 'verify':
       return verify(reads, parameter);
-    case 'confirm-email':
-    case 'reset-password':
-    case 'unsubscribe':
-      return page({}, false);
+    case 'achievements':
+      return achievementPage(reads, parameter);
     case undefined:
     default:
-      return NOT_FOUND;
+      return TOKEN_PAGES.includes(first ?? '') ? page({}, false) : NOT_FOUND;
   }
 }
 
@@ -162,51 +161,22 @@ function isPlain(params: URLSearchParams): boolean {
   return params.size === 0;
 }
 
-/** Other spellings of an id lead to the one that it is written in. */
+/** One certificate, at the one spelling of its id. */
 async function verify(reads: PageReads, requestedId: string): Promise<PageData> {
-  const canonical = readUniqueId(requestedId);
-  if (canonical !== undefined && canonical !== requestedId) {
-    return { kind: 'redirect', location: `/verify/${canonical}` };
-  }
-  const single = (canonical !== undefined && (await reads.certificate(canonical))) || null;
-  const error = single ? null : MESSAGES.certificates.noneForId;
-  return page(
-    { certificates: { ...NO_SEARCH, results: single && [single], requestedId, single, error } },
-    false,
-  );
+  const uniqueId = readUniqueId(requestedId);
+  return uniqueId !== undefined && uniqueId !== requestedId
+    ? { kind: 'redirect', location: `/verify/${uniqueId}` }
+    : page({ certificates: await namedCertificate(reads, requestedId) }, false);
 }
 
-const NO_SEARCH = { userName: '', uniqueId: '', date: '' };
-
-async function searchCertificates(
-  reads: PageReads,
-  params: URLSearchParams,
-): Promise<NonNullable<Snapshot['certificates']>> {
-  const typed = (name: string): string => (params.get(name) ?? '').trim().slice(0, LIMITS.nameMax);
-  const search = { userName: typed('userName'), uniqueId: typed('uniqueId'), date: typed('date') };
-  const answer = (results: Certificate[] | null, error: string | null) => ({
-    ...search,
-    requestedId: null,
-    single: null,
-    results,
-    error,
-  });
-  const given = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
-  if (Object.keys(given).length === 0) {
-    return answer(null, null);
+async function achievementPage(reads: PageReads, segment: string): Promise<PageData> {
+  const category = findAchievement(segment);
+  if (!category) {
+    return NOT_FOUND;
   }
-  const parsed = certificateEndpoints.findCertificates.request.query.safeParse(given);
-  if (!parsed.success) {
-    return answer(null, parsed.error.issues[0]?.message ?? MESSAGES.certificates.fetchFailed);
-  }
-  try {
-    return answer(await reads.findCertificates(given), null);
-  } catch (error) {
-    if (error instanceof ValidationError) {
-      return answer(null, error.message);
-    }
-    throw error;
-  }
+  return category === segment
+    ? page({ achievement: await achievement(reads, category) }, false)
+    : { kind: 'redirect', location: achievementPath(category) };
 }
 
 async function sitemap(reads: PageReads): Promise<NonNullable<Snapshot['sitemap']>> {

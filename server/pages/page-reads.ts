@@ -26,6 +26,10 @@ export interface PageReads {
   search(query: string): Promise<PostCard[]>;
   faq(): Promise<{ items: FaqItem[]; isStandIn: boolean }>;
   categoryTotals(): Promise<Partial<Record<Category, number>>>;
+  /** The published posts of a category, newest first, without their texts. */
+  postsOf(category: Category): Promise<{ slug: string; title: string }[]>;
+  /** How many hold a valid certificate. */
+  certificateHolders(category: Category): Promise<number>;
   /** Newest first. */
   allPosts(): Promise<SitemapPost[]>;
 }

@@ -1,4 +1,5 @@
 import { COLLECTIONS, POST_CATEGORIES } from '../contract/constants/categories';
+import { achievementPath } from '../contract/rules/achievement-path';
 import { categoryPath, type CollectionId } from '../contract/rules/category-path';
 import { escapeMarkup } from './escape';
 
@@ -14,9 +15,11 @@ export const SITEMAP_LIMIT = 50_000;
  */
 export function sitemapXml(posts: readonly { slug: string; updatedAt: string }[], publicUrl: string): string {
   const collections = Object.keys(COLLECTIONS) as CollectionId[];
-  const pages = [...FIXED_PAGES, ...[...POST_CATEGORIES, ...collections].map(categoryPath)].map(
-    (path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`,
-  );
+  const pages = [
+    ...FIXED_PAGES,
+    ...[...POST_CATEGORIES, ...collections].map(categoryPath),
+    ...POST_CATEGORIES.map(achievementPath),
+  ].map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
   const articles = posts.map(
     ({ slug, updatedAt }) =>
       `  <url><loc>${escapeMarkup(`${publicUrl}/post/${encodeURIComponent(slug)}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,

@@ -285,6 +285,7 @@ const samples: Record<EndpointName, Sample> = {
     input: () => ({ params: { uniqueId: 'abc' }, query: { format: 'pdf', until: 'a', signature: 'b' } }),
     success: () => 403,
   },
+  getSampleCertificate: { input: () => ({ params: {}, query: {} }), success: () => 200 },
   getCredential: noCertificate,
   setCertificateListing: {
     input: () => ({ params: { uniqueId: 'abc' }, query: {}, body: { isListed: false } }),

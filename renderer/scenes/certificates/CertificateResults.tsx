@@ -1,37 +1,39 @@
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { MESSAGES } from '../../../server/contract/messages';
-import type { Certificate } from '../../../server/contract/schemas/certificate';
+import type { Certificate, CertificateDetails } from '../../../server/contract/schemas/certificate';
 import { CertificateCard } from './CertificateCard';
+import { CertificateDocument } from './CertificateDocument';
 import type { CertificateState } from './certificates-store';
 import styles from './certificates.module.css';
 
 interface CertificateResultsProps {
   state: CertificateState;
   certificates: readonly Certificate[];
+  /** The one that the address names. */
+  single: CertificateDetails | null;
   error: string | null;
-  /** The address names one certificate. */
-  isSingle: boolean;
 }
 
 /** What the search came to: loading, one certificate, a list, an error, or none. */
-export function CertificateResults({ state, certificates, error, isSingle }: CertificateResultsProps) {
+export function CertificateResults({ state, certificates, single, error }: CertificateResultsProps) {
   return (
     <section
       className={state === 'idle' ? undefined : styles.results}
       aria-label="Result"
       aria-busy={state === 'loading'}
     >
-      <div role="status">{statusOf(state, certificates.length, error, isSingle)}</div>
+      <div role="status">{statusOf(state, single ? null : certificates.length, error)}</div>
       {state === 'loading' && (
         <div className={styles.grid} aria-hidden="true">
           <div className={`skeleton ${styles.placeholder}`} />
         </div>
       )}
+      {state === 'found' && single && <CertificateDocument certificate={single} />}
       {state === 'found' && certificates.length > 0 && (
-        <ul className={isSingle ? styles.one : styles.grid} role="list">
+        <ul className={styles.grid} role="list">
           {certificates.map((certificate) => (
             <li key={certificate.certificateId}>
-              <CertificateCard certificate={certificate} isSingle={isSingle} />
+              <CertificateCard certificate={certificate} />
             </li>
           ))}
         </ul>
@@ -40,7 +42,8 @@ export function CertificateResults({ state, certificates, error, isSingle }: Cer
   );
 }
 
-function statusOf(state: CertificateState, count: number, error: string | null, isSingle: boolean) {
+/** @param count of the list; null: one was asked for by its id */
+function statusOf(state: CertificateState, count: number | null, error: string | null) {
   switch (state) {
     case 'idle':
       return null;
@@ -62,8 +65,8 @@ function statusOf(state: CertificateState, count: number, error: string | null, 
       return count === 0 ? (
         <Nothing title={MESSAGES.certificates.none} />
       ) : (
-        <p className={isSingle ? 'visually-hidden' : styles.count}>
-          {count === 1 ? '1 certificate' : `${count} certificates`}
+        <p className={count === null ? 'visually-hidden' : styles.count}>
+          {count === 1 || count === null ? '1 certificate' : `${count} certificates`}
         </p>
       );
   }

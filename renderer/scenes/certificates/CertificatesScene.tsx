@@ -7,6 +7,7 @@ import { useStore } from '../../stores/context';
 import { readSearch, searchKey } from './certificate-search';
 import { CertificateResults } from './CertificateResults';
 import { CertificatesStore } from './certificates-store';
+import { FileCheck } from './FileCheck';
 import { SearchForm } from './SearchForm';
 import styles from './certificates.module.css';
 
@@ -36,8 +37,8 @@ export const CertificatesScene = observer(function CertificatesScene() {
     <CertificateResults
       state={store.stateOf(search)}
       certificates={store.results ?? []}
+      single={store.single}
       error={store.error}
-      isSingle={uniqueId !== undefined}
     />
   );
   return uniqueId === undefined ? (
@@ -47,12 +48,16 @@ export const CertificatesScene = observer(function CertificatesScene() {
     >
       {form}
       {results}
+      <FileCheck />
     </Page>
   ) : (
     <Page title="Certificate">
       {results}
-      <h2 className={styles.another}>Check another certificate</h2>
-      {form}
+      <div className="no-print">
+        <h2 className={styles.another}>Check another certificate</h2>
+        {form}
+      </div>
+      <FileCheck />
     </Page>
   );
 });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { MESSAGES } from '../../../server/contract/messages';
-import type { Certificate } from '../../../server/contract/schemas/certificate';
+import type { Certificate, CertificateDetails } from '../../../server/contract/schemas/certificate';
 import { describeError } from '../../api/describe-error';
 import { ApiError } from '../../api/errors';
 import type { Collaborators } from '../../stores/create-root-store';
@@ -9,9 +9,18 @@ import { searchKey, type CertificateSearch } from './certificate-search';
 /** `idle`: nothing was searched for yet. */
 export type CertificateState = 'idle' | 'loading' | 'found' | 'failed';
 
+interface Found {
+  results: readonly Certificate[] | null;
+  single: CertificateDetails | null;
+}
+
+const NOTHING: Found = { results: null, single: null };
+
 /** Certificates as the page shows them (SPEC §4, "Certificates"): the answer to the search of the address. */
 export class CertificatesStore {
   results: readonly Certificate[] | null;
+  /** The one that the address names, with all that its page shows. */
+  single: CertificateDetails | null;
   error: string | null;
 
   /** The search that `results` and `error` answer. */
@@ -21,11 +30,12 @@ export class CertificatesStore {
   constructor({ api, snapshot }: Pick<Collaborators, 'api' | 'snapshot'>) {
     this.api = api;
     this.results = snapshot.certificates?.results ?? null;
+    this.single = snapshot.certificates?.single ?? null;
     this.error = snapshot.certificates?.error ?? null;
     if (snapshot.certificates) {
       this.answered = searchKey(snapshot.certificates);
     }
-    makeAutoObservable<this, 'api'>(this, { api: false, results: observableRef });
+    makeAutoObservable<this, 'api'>(this, { api: false, results: observableRef, single: observableRef });
   }
 
   /** The state of a search: another one than the answered is on its way. */
@@ -36,7 +46,7 @@ export class CertificatesStore {
     if (this.error !== null) {
       return 'failed';
     }
-    return this.results === null ? 'idle' : 'found';
+    return this.results === null && this.single === null ? 'idle' : 'found';
   }
 
   /** Answers a search, once. A later search overtakes an earlier one that is still on its way. */
@@ -45,17 +55,18 @@ export class CertificatesStore {
     if (this.answered === key) {
       return;
     }
-    let results: readonly Certificate[] | null = null;
+    let found: Found = NOTHING;
     let error: string | null = null;
     try {
-      results = await this.find(search, signal);
+      found = await this.find(search, signal);
     } catch (reason) {
       error = errorMessage(reason, search);
     }
     if (!signal.aborted) {
       runInAction(() => {
         this.answered = key;
-        this.results = results;
+        this.results = found.results;
+        this.single = found.single;
         this.error = error;
       });
     }
@@ -69,19 +80,20 @@ export class CertificatesStore {
   private async find(
     { requestedId, userName, uniqueId, date }: CertificateSearch,
     signal: AbortSignal,
-  ): Promise<readonly Certificate[] | null> {
+  ): Promise<Found> {
     if (requestedId !== null) {
-      return [await this.api.call('getCertificate', { params: { uniqueId: requestedId } }, { signal })];
+      const single = await this.api.call('getCertificate', { params: { uniqueId: requestedId } }, { signal });
+      return { ...NOTHING, single };
     }
     if (!userName && !uniqueId && !date) {
-      return null;
+      return NOTHING;
     }
     const query = {
       ...(userName && { userName }),
       ...(uniqueId && { uniqueId }),
       ...(date && { date }),
     };
-    return this.api.call('findCertificates', { query }, { signal });
+    return { ...NOTHING, results: await this.api.call('findCertificates', { query }, { signal }) };
   }
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { FaqList } from '../../components/FaqList';
 import { PostGrid } from '../../components/PostGrid';
 import { useStore, useStores } from '../../stores/context';
+import { CertificatePreview } from './CertificatePreview';
 import { HeroPicture } from './HeroPicture';
 import styles from './home.module.css';
 import { OwnPostChanges } from '../../stores/member/own-post-changes';
@@ -26,6 +27,9 @@ export function HomeScene() {
           <Link to="/explore">All posts</Link>
         </div>
         <NewestPosts />
+      </section>
+      <section className={styles.section} aria-labelledby="certificates">
+        <CertificatePreview />
       </section>
       <section className={`${styles.section} ${styles.faq}`} aria-labelledby="questions">
         <div>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from '../../components/Link';
 import { COLLECTIONS } from '../../../server/contract/constants/categories';
+import { achievementPath } from '../../../server/contract/rules/achievement-path';
 import { categoryPath } from '../../../server/contract/rules/category-path';
 import { slugify } from '../../../server/contract/rules/slugify';
 import { Button } from '../../components/Button';
@@ -81,6 +82,9 @@ const TopicList = observer(function TopicList() {
                 <Link to={`/post/${encodeURIComponent(slug)}`}>{title}</Link>
               </li>
             ))}
+            <li>
+              <Link to={achievementPath(category)}>The certificate in {category}</Link>
+            </li>
           </ul>
         </section>
       ))}

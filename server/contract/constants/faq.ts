@@ -61,17 +61,17 @@ export const FIXED_FAQ = [
   {
     id: 'check-a-certificate',
     name: 'How do I check a certificate?',
-    html: '<p>Open <a href="/certificate-verification">Certificate verification</a> and search by the holder’s name, by the unique ID or by the day it was issued. The link <code>/verify/</code> followed by the unique ID leads straight to one certificate.</p><p>When nothing matches, the page says so. A certificate that is not found there was not issued by this site.</p>',
+    html: '<p>Open <a href="/certificate-verification">Certificate verification</a> and search by the holder’s name, by the unique ID or by the day it was issued. The link or QR code on a certificate leads straight to its page. That page never says valid merely because there is a record: it checks the signature and whether the certificate was revoked, and shows how each check came out.</p><p>Have you been sent a file? Drop the PDF, JSON or JWT on the same page: it is checked in your browser, without being uploaded, and compared with the record of this site.</p><p>What is not found by name or day may have been unlisted by its holder: it then answers to its unique ID alone. <a href="/verify/0000-0000-0000-0000-0000-0000-000">See a sample</a>.</p>',
   },
   {
     id: 'what-is-stored',
     name: 'What does Lectern know about me?',
-    html: '<p>As a reader without an account: next to nothing. There are no trackers, no advertising, no analytics and no requests to other companies; pages, fonts and pictures all come from this site.</p><p>With an account: your name, your e-mail address, a hash of your password, your sessions, the topics you follow, what you were told of and what you have completed. <a href="/privacy">The privacy policy</a> lists every item, what it is for and how long it is kept; on <a href="/account">your account page</a> you can download all of it, or delete the account.</p>',
+    html: '<p>As a reader without an account: next to nothing. There are no trackers, no advertising, no analytics and no requests to other companies; pages, fonts and pictures all come from this site.</p><p>With an account: your name, your e-mail address, a hash of your password, your sessions, the topics you follow, what you were told of, what you have completed and the certificates you earned. <a href="/privacy">The privacy policy</a> lists every item, what it is for and how long it is kept; on <a href="/account">your account page</a> you can download all of it, or delete the account.</p>',
   },
   {
     id: 'without-javascript',
     name: 'Does Lectern work without JavaScript?',
-    html: '<p>Reading does: posts, topics, Explore with its search, this page, certificate verification and <a href="/sitemap">the sitemap</a> arrive complete from the server and work with scripts switched off. Logging in, the dashboard and the settings need scripts.</p>',
+    html: '<p>Reading does: posts, topics, Explore with its search, this page, certificate verification and <a href="/sitemap">the sitemap</a> arrive complete from the server and work with scripts switched off. Logging in, the dashboard, the settings, and checking or downloading the file of a certificate need scripts.</p>',
   },
   {
     id: 'feeds-and-api',

@@ -67,6 +67,13 @@ export const certificateEndpoints = {
     response: z.null(),
     file: 'application/pdf',
   },
+  getSampleCertificate: {
+    ...routes.getSampleCertificate,
+    summary: 'The sample as PDF, marked SPECIMEN, to be looked at in the browser. It proves nothing.',
+    request: {},
+    response: z.null(),
+    file: 'application/pdf',
+  },
   getCredential: {
     ...routes.getCredential,
     summary:

@@ -64,6 +64,7 @@ export const memberRoutes = {
     auth: 'public',
     limit: 'search',
   },
+  getSampleCertificate: { method: 'GET', path: '/sample-certificate', auth: 'public', limit: 'search' },
   getCredential: {
     method: 'GET',
     path: '/certificates/:uniqueId/credential',

@@ -1,6 +1,7 @@
 import { CATEGORY_BLURBS, type Category } from '../constants/categories';
 import { LIMITS } from '../constants/limits';
 import type { PageMeta, Snapshot } from '../page';
+import { achievementPath, findAchievement } from './achievement-path';
 import { categoryPath, findCategoryPage } from './category-path';
 import { cutText } from './text';
 
@@ -119,7 +120,20 @@ function metaByPath(path: string, snapshot: Snapshot): PageMeta {
   if (path.startsWith('/verify/')) {
     return { title: 'Certificate', description: 'Check a Lectern certificate.', path, isIndexed: false };
   }
-  return metaOfContent(path, snapshot);
+  return metaOfAchievement(path) ?? metaOfContent(path, snapshot);
+}
+
+function metaOfAchievement(path: string): PageMeta | undefined {
+  const [, kind, segment = ''] = path.split('/');
+  const category = kind === 'achievements' ? findAchievement(segment) : undefined;
+  return (
+    category && {
+      title: `The certificate in ${category}`,
+      description: `What a certificate in ${category} means, what it takes to earn one, and how anybody can check it.`,
+      path: achievementPath(category),
+      isIndexed: true,
+    }
+  );
 }
 
 function metaOfContent(path: string, { post, category, status }: Snapshot): PageMeta {

@@ -38,6 +38,7 @@ import { findCertificatesRoute } from './certificates/find-certificates';
 import { getCertificateRoute } from './certificates/get-certificate';
 import { getCertificateFileRoute } from './certificates/get-certificate-file';
 import { getCredentialRoute } from './certificates/get-credential';
+import { getSampleCertificateRoute } from './certificates/get-sample-certificate';
 import { setCertificateListingRoute } from './certificates/set-certificate-listing';
 import { deleteDraftRoute } from './drafts/delete-draft';
 import { getDraftRoute } from './drafts/get-draft';
@@ -165,6 +166,7 @@ export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name
   downloadCertificate: downloadCertificateRoute,
   getCertificateFile: getCertificateFileRoute,
   getCredential: getCredentialRoute,
+  getSampleCertificate: getSampleCertificateRoute,
   setCertificateListing: setCertificateListingRoute,
   listAllCertificates: listAllCertificatesRoute,
   revokeCertificate: revokeCertificateRoute,

@@ -44,6 +44,13 @@ describe('CertificatesStore', () => {
     expect(store.results?.map(({ uniqueId }) => uniqueId)).toEqual(['AAAA']);
   });
 
+  it('keeps one that is asked for by its id apart from lists', async () => {
+    const store = storeOver(() => Response.json(CERTIFICATE));
+    await store.load(byId('AAAA'), signal());
+    expect(store.stateOf(byId('AAAA'))).toBe('found');
+    expect([store.single?.uniqueId, store.results]).toEqual(['AAAA', null]);
+  });
+
   it('says that there is none for an unknown id', async () => {
     const store = storeOver(() => Response.json({ message: 'no', code: 'not_found' }, { status: 404 }));
     await store.load(byId('ZZ'), signal());

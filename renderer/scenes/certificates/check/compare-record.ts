@@ -1,0 +1,26 @@
+import type { CredentialClaims } from '../../../../server/contract/credential/types';
+import type { CertificateDetails } from '../../../../server/contract/schemas/certificate';
+
+/** What a file and the site's record say of the same thing, by the words that people have for it. */
+const FIELDS: Record<string, (claims: CredentialClaims, record: CertificateDetails) => boolean> = {
+  'unique ID': (claims, record) => claims.uniqueId === record.uniqueId,
+  // Withdrawn: the record has no name any more.
+  name: (claims, record) => record.status === 'withdrawn' || claims.name === record.user.name,
+  category: (claims, record) => claims.category === record.category,
+  date: (claims, record) => seconds(claims.issuedAt) === seconds(record.createdAt),
+  'number of posts': (claims, record) => claims.completedPosts === record.completedPosts,
+  'list of posts': (claims, record) => claims.listHash === record.listHash,
+  kind: (claims, record) => claims.kind === record.kind,
+  issuer: (claims, record) => claims.issuer.id === record.issuer.id,
+};
+
+/** @returns the fields in which a genuine file and the site's record differ; empty: in none */
+export function differences(claims: CredentialClaims, record: CertificateDetails): string[] {
+  return Object.entries(FIELDS)
+    .filter(([, isSame]) => !isSame(claims, record))
+    .map(([name]) => name);
+}
+
+function seconds(moment: string): number {
+  return Math.floor(Date.parse(moment) / 1_000);
+}
