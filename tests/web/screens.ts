@@ -26,6 +26,8 @@ export const SCREENS = {
   certificates: '/certificate-verification',
   'certificates-none': '/certificate-verification?userName=Ada',
   verify: '/verify/ABCD-1234',
+  'verify-sample': '/verify/0000-0000-0000-0000-0000-0000-000',
+  achievement: '/achievements/React',
   sitemap: '/sitemap',
   'not-found': '/no-such-page',
 } as const;
