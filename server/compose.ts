@@ -37,6 +37,7 @@ import { openRenderThreads } from './rendering/open-render-threads';
 import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
 import { readStatuses } from './services/certificate-statuses';
+import { earnFormerCertificates } from './services/earn-certificates';
 import { sweepMedia, tidyLeftovers } from './services/sweep-media';
 import { openInstanceFile, type Instance } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
@@ -212,6 +213,7 @@ async function composeOver(
     retryDelay: config.jobRetry,
   });
   await tidyLeftovers(context);
+  await earnFormerCertificates(context);
   const listener = await createApp(context);
   jobs.start();
   const sweep = repeatWork(() => sweepMedia(context), UPLOAD.sweepPause, logger);

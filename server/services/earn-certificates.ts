@@ -1,7 +1,8 @@
 import type { Category } from '../contract/constants/categories';
+import type { Logger } from '../domain/ports';
 import type { Storage } from '../storage/port';
-import type { ServiceDeps } from './deps';
-import { earnCertificate, type EarnPayload } from './earn-certificate';
+import { moment, type ServiceDeps } from './deps';
+import { earnCertificate, type EarnPayload, queueEarning } from './earn-certificate';
 
 /** So many a transaction: others get their turn in between. */
 const BATCH = 50;
@@ -22,6 +23,31 @@ export async function earnCertificates(deps: ServiceDeps, payload: EarnPayload):
       }
     });
   }
+}
+
+/** Fact about the instance: since when certificates are issued in it. */
+const ISSUED_SINCE = 'certificates-since';
+
+/**
+ * Looks, at the first start that can issue certificates, who has earned one before. A disk that takes no writes ends
+ * no start: the next one looks.
+ */
+export async function earnFormerCertificates(deps: ServiceDeps & { logger: Logger }): Promise<void> {
+  const { storage, clock, logger } = deps;
+  if ((await storage.read(({ meta }) => meta.get(ISSUED_SINCE))) !== undefined) {
+    return;
+  }
+  const look = storage.transact(async (writers) => {
+    for (const [category, count] of await writers.posts.countByCategory()) {
+      if (count > 0) {
+        await queueEarning(writers, deps, { category });
+      }
+    }
+    await writers.meta.set(ISSUED_SINCE, moment(clock));
+  });
+  await look.catch((error: unknown) =>
+    logger.warn({ err: error }, 'Who has earned a certificate before could not be looked up.'),
+  );
 }
 
 interface Pair {

@@ -14,7 +14,8 @@ export interface SendCertificateMailDeps extends ServiceDeps {
 const EXPLANATIONS: Record<CertificateNews, string> = {
   earned:
     'You have completed every post of it. Anybody can check the certificate at its address, where you can also download it as a PDF. On your dashboard you choose whether others find it by your name.',
-  revoked: 'Its page now says so. If you think that this is a mistake, answer this mail.',
+  revoked:
+    'Its page now says so. If you think that this is a mistake, write to the address at the foot of the site.',
   reissued: 'It has a new address. The page of the old one leads there.',
 };
 

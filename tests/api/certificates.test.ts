@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SPECIMEN_ID } from '../../server/contract/constants/certificates';
 import type { Certificate, CertificateDetails } from '../../server/contract/schemas/certificate';
 import type { Notification } from '../../server/contract/schemas/notification';
+import { createLogger } from '../../server/logger';
+import { openNedbStorage } from '../../server/storage/nedb/open';
 import { completeAll, earn, ownCertificates } from '../support/certificates';
 import { buildAuthor, buildPost, buildUser } from '../support/factories';
 import { readable } from '../support/smtp';
 import { call, startTestServer, type TestServer } from '../support/server';
+import { userRecord } from '../support/user-record';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,6 +87,30 @@ describe('who completes every post of a category', () => {
     await server.lectern.jobsIdle();
     expect(await storage().read(({ certificates }) => certificates.listByUser(user.userId))).toHaveLength(1);
   });
+});
+
+it('is given to those who had completed a category before certificates were issued', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
+  const { clock } = server;
+  const before = await openNedbStorage({ folder: dataFolder, clock, logger: createLogger('silent') });
+  const completedAt = new Date(clock.now()).toISOString();
+  const { userId } = userRecord(completedAt);
+  const { postId } = await buildPost(before, { category: 'Ruby' });
+  await before.transact(async ({ users, completions }) => {
+    await users.put(userRecord(completedAt, { userId }));
+    await completions.put({ completionId: 'c1', userId, postId, completedAt });
+  });
+  await before.close();
+  for (let start = 0; start < 2; start += 1) {
+    const upgraded = await startTestServer({ dataFolder });
+    await upgraded.lectern.jobsIdle();
+    const held = await upgraded.lectern.context.storage.read(({ certificates }) =>
+      certificates.listByUser(userId),
+    );
+    await upgraded.close();
+    expect(held).toHaveLength(1);
+  }
 });
 
 describe('a certificate by its id', () => {
