@@ -7,7 +7,10 @@ import {
   readAttachment,
   type AttachmentFailure,
 } from '../../../server/contract/rules/read-attachment';
+import { factsOf, issuerWith, makeKey } from './issuing';
 import { JWT, pdfInput } from './pdf-input';
+
+const CHANGES = process.env.LONG ? 1_000 : 100;
 
 let pdf: Uint8Array;
 const text = () => Buffer.from(pdf).toString('latin1');
@@ -63,6 +66,25 @@ describe('the credential in a PDF', () => {
     expect(failureOf(await withAttachments(['certificate.jwt', 'b.jwt'], false))).toBe('several-attachments');
     expect(failureOf(await withAttachments(['certificate.jwt'], true))).toBe('rewritten');
     expect(failureOf(await withAttachments(['certificate.jwt'], false))).toBe('rewritten');
+  });
+
+  it('is never believed once a byte of it was changed, wherever that is', async () => {
+    const issuer = issuerWith([await makeKey()]);
+    const { jwt } = await issuer.issue(factsOf());
+    const whole = Buffer.from(await printCertificate(pdfInput({}, jwt)));
+    expect(await issuer.checkJwt(readAttachment(whole))).toMatchObject({ isGenuine: true });
+    const start = whole.indexOf(jwt);
+    const accepted: number[] = [];
+    for (let round = 0; round < CHANGES; round += 1) {
+      const place = start + Math.floor((round * jwt.length) / CHANGES);
+      const forged = Buffer.from(whole);
+      forged[place] = ((forged[place] ?? 0) + 1 + (round % 255)) % 256;
+      const found = failureOf(forged) ?? readAttachment(forged);
+      if ((await issuer.checkJwt(found)).isGenuine) {
+        accepted.push(place);
+      }
+    }
+    expect(accepted).toEqual([]);
   });
 
   it('is looked for in no more time than a file is worth', () => {
