@@ -317,7 +317,11 @@ async function send(endpoint: Endpoint, input: Input, token: string | undefined)
     },
     ...(input.body && { body }),
   });
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  const type = response.headers.get('content-type') ?? '';
+  const isStream = type.startsWith('text/event-stream') ?? false;
+  if (type === 'application/pdf') {
+    return { status: response.status, body: null };
+  }
   const answer: unknown = isStream ? await firstEvent(response) : await response.json();
   return { status: response.status, body: answer };
 }

@@ -38,3 +38,16 @@ it('shows a certificate and what a search found without scripts, under one spell
     'Type at least 2 characters of the name.',
   );
 });
+
+it('says what the certificate of a category takes and how many hold one, at an address that sitemaps list', async () => {
+  const { token } = await buildUser(server, { name: 'Ada' });
+  const [post] = await earn(server, token, 'C#');
+  const page = await get('/achievements/C%23');
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(`href="/post/${post?.slug ?? ''}"`);
+  expect(page.text).toContain('One person holds a valid one.');
+  expect(page.text).toContain('/achievements/C%23">');
+  expect(await get('/achievements/c%23')).toMatchObject({ status: 308, location: '/achievements/C%23' });
+  expect((await get('/achievements/COBOL')).status).toBe(404);
+  expect((await get('/sitemap.xml')).text).toContain('/achievements/C%23</loc>');
+});

@@ -57,7 +57,9 @@ function Meta({ certificate }: { certificate: AdminCertificate }) {
   return (
     <p className={rows.meta}>
       {status !== 'valid' && (
-        <span className={`${rows.badge} ${status === 'revoked' ? rows.blocked : ''}`}>{FALLEN[status]}</span>
+        <span className={`${rows.badge} ${status === 'revoked' ? rows.blocked : rows.past}`}>
+          {FALLEN[status]}
+        </span>
       )}
       {!isListed && <span className={rows.badge}>Unlisted</span>}
       <span>
