@@ -97,18 +97,36 @@ function createProgram(): Command {
     });
 
   const keys = program.command('keys').description('Look after the keys that certificates are signed with.');
-  const runKeys = async (action: 'list' | 'rotate') => {
+  const runKeys = async (action: 'list' | 'rotate' | 'adopt' | 'abandon', copy?: string) => {
     const command = await import('./cli/keys');
-    finish(await command.runKeys({ action, ...settings() }, out));
+    finish(
+      await command.runKeys(
+        { action, ...settings(), ...(copy !== undefined && { copy: resolve(copy) }) },
+        out,
+      ),
+    );
   };
   keys
     .command('list')
-    .description('Name every key and say which one signs. Not while the site runs.')
+    .description('Name every key and say which one signs.')
     .action(() => runKeys('list'));
   keys
     .command('rotate')
     .description('Make a new key and destroy the private half of the old one. Not while the site runs.')
     .action(() => runKeys('rotate'));
+  keys
+    .command('adopt')
+    .description(
+      'Take the public keys that another copy of instance.json has, and which ones were replaced. Not while the site runs.',
+    )
+    .argument('<file>', 'instance.json as it was before a restore')
+    .action((file: string) => runKeys('adopt', file));
+  keys
+    .command('abandon')
+    .description(
+      'Give up keys that no copy of instance.json has any more: what they signed stays unproven. Not while the site runs.',
+    )
+    .action(() => runKeys('abandon'));
 
   return program;
 }

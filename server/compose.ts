@@ -5,6 +5,7 @@ import { createZipArchiver } from './archive/zip-archiver';
 import { openPrinter } from './certificates/pdf/open-printer';
 import type { CertificatePrinter } from './certificates/printer-port';
 import { createIssuer } from './certificates/issuer';
+import { warnOfAddress } from './certificates/warn-of-address';
 import { composeJobs } from './compose-jobs';
 import type { Config } from './config';
 import { UPLOAD } from './contract/constants/media';
@@ -108,12 +109,18 @@ export async function compose(options: ComposeOptions): Promise<Lectern> {
     ...(config.journalLimit !== undefined && { journalLimitBytes: config.journalLimit }),
   });
   try {
-    const instance = await openInstanceFile({ folder: config.dataFolder, clock, ids, logger });
+    const usedKeys = await storage.read(({ certificates }) => certificates.kids());
+    const openInstance = () =>
+      openInstanceFile({
+        ...{ folder: config.dataFolder, clock, ids, logger, usedKeys },
+        origin: publicUrlOf(config),
+      });
+    const instance = await openInstance();
     logger.debug(
       { instanceId: instance.instanceId, dataFolder: config.dataFolder },
       'The data folder is open.',
     );
-    return await composeOver(storage, instance, { ...options, clock, ids });
+    return await composeOver(storage, instance, { ...options, clock, ids, openInstance });
   } catch (error) {
     await storage.close();
     throw error;
@@ -122,8 +129,8 @@ export async function compose(options: ComposeOptions): Promise<Lectern> {
 
 async function composeOver(
   storage: Storage,
-  { secrets: { secret }, signingKeys }: Instance,
-  options: ComposeOptions & { clock: Clock; ids: Ids },
+  instance: Instance,
+  options: ComposeOptions & { clock: Clock; ids: Ids; openInstance: () => Promise<Instance> },
 ): Promise<Lectern> {
   const { config, logger, clock, ids, renderer, isDevelopment = false } = options;
   const cacheFolder = join(config.dataFolder, 'cache');
@@ -138,7 +145,8 @@ async function composeOver(
     isSearchReady = true;
   });
   const publicUrl = publicUrlOf(config);
-  const { certificates, printer } = openCertificates(options, publicUrl, signingKeys);
+  const { secret } = instance.secrets;
+  const { certificates, printer } = openCertificates(options, publicUrl, instance);
   const googleLogin = config.oidc && `${publicUrl}/api${routes.startGoogleLogin.path}`;
   const uploads = await openUploadStage({
     ...config,
@@ -247,11 +255,21 @@ function publicUrlOf({ publicUrl, port }: Config): string {
 
 /** What signs certificates, and what prints them. */
 function openCertificates(
-  { printer = openPrinter() }: Pick<ComposeOptions, 'printer'>,
+  {
+    printer = openPrinter(),
+    config,
+    logger,
+    openInstance,
+  }: Pick<ComposeOptions, 'printer' | 'config' | 'logger'> & { openInstance: () => Promise<Instance> },
   origin: string,
-  signingKeys: Instance['signingKeys'],
+  { signingKeys, origins }: Instance,
 ) {
-  return { certificates: createIssuer({ origin, name: SITE.name }, signingKeys), printer };
+  const issuer = createIssuer(
+    { origin, name: SITE.name },
+    { keys: signingKeys, origins, reopen: async () => (await openInstance()).signingKeys },
+  );
+  const isNamed = config.publicUrl !== undefined;
+  return { certificates: isNamed ? issuer : warnOfAddress(issuer, logger), printer };
 }
 
 /** What a site has no use for is not loaded. */

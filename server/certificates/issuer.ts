@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { credentialAddresses } from '../contract/credential/addresses';
 import { CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT } from '../contract/credential/credential-schema';
+import type { Issuer } from '../contract/credential/types';
 import type { SigningKey } from '../domain/signing-key';
 import { achievementOf, credentialOf, profileOf, type IssuerIdentity } from './credential-document';
 import { NoSigningKeyError } from './errors';
@@ -17,20 +18,42 @@ const loadSigning = () => import('./sign');
 const loadStatusVerifier = () => import('../contract/credential/verify-status-list');
 const loadVerifier = () => import('../contract/credential/verify-credential');
 
-/**
- * This site as issuer, with the keys of its instance file.
- *
- * @param keys every key, retired ones too; the one that is not signs
- */
-export function createIssuer(identity: IssuerIdentity, keys: readonly SigningKey[]): CertificateIssuer {
+/** What the instance file says of the keys. */
+export interface KeyRing {
+  /** Every key, retired ones too; the one that is not signs. */
+  keys: readonly SigningKey[];
+  /** That this site signs or once signed under. */
+  origins?: readonly string[];
+  /** Reads the keys once more when none can sign; without it there is no other try. */
+  reopen?(): Promise<readonly SigningKey[]>;
+}
+
+/** This site as issuer, with the keys of its instance file. */
+export function createIssuer(identity: IssuerIdentity, ring: KeyRing): CertificateIssuer {
   const { origin, name } = identity;
-  const trusted = {
-    keys: keys.map(({ kid, publicJwk: { kty, crv, x } }) => ({ kid, jwk: { kty, crv, x } })),
-  };
+  const origins = [...new Set([origin, ...(ring.origins ?? [])])];
+  let { keys } = ring;
+  let trusted = trustedOf(keys);
   const lists = new LRUCache<string, { revision: string; text: Promise<string> }>({ max: KEPT_LISTS });
 
-  function signer(): Signer {
-    const key = keys.find(({ retiredAt }) => retiredAt === null);
+  let reopening: Promise<void> | undefined;
+
+  async function signer(): Promise<Signer> {
+    const isSigning = ({ retiredAt, privateJwk }: SigningKey) => retiredAt === null && privateJwk !== null;
+    if (!keys.some(isSigning) && ring.reopen) {
+      // Once for all that wait: each try may make a key.
+      reopening ??= ring
+        .reopen()
+        .then((found) => {
+          keys = found;
+          trusted = trustedOf(keys);
+        })
+        .finally(() => {
+          reopening = undefined;
+        });
+      await reopening;
+    }
+    const key = keys.find(isSigning);
     if (!key?.privateJwk) {
       throw new NoSigningKeyError();
     }
@@ -45,11 +68,12 @@ export function createIssuer(identity: IssuerIdentity, keys: readonly SigningKey
   return {
     id: credentialAddresses.issuer(origin),
     name,
+    verifyUrl: (uniqueId) => credentialAddresses.verify(origin, uniqueId),
     issuer: () => trusted,
     async issue(facts) {
       const { signJson, signJwt } = await loadSigning();
       const credential = credentialOf(identity, facts);
-      const key = signer();
+      const key = await signer();
       return {
         credential: await signJson(credential, key),
         jwt: await signJwt(credential, key),
@@ -58,15 +82,17 @@ export function createIssuer(identity: IssuerIdentity, keys: readonly SigningKey
     },
     checkJson: async (source) => (await loadVerifier()).verifyCredentialJson(source, trusted),
     checkJwt: async (source) => (await loadVerifier()).verifyCredentialJwt(source, trusted),
-    checkStatusList: async (source, place) =>
-      (await loadStatusVerifier()).verifyStatusList(source, trusted, place),
+    checkStatusList: async (source, statusIndex) =>
+      (await loadStatusVerifier()).verifyStatusList(source, trusted, statusIndex),
     statusList(list, statuses) {
       const id = credentialAddresses.statusList(origin, list);
       const known = lists.get(id);
       if (known?.revision === statuses.revision) {
         return known.text;
       }
-      const text = loadSigning().then(({ signStatusList }) => signStatusList(id, statuses, signer()));
+      const text = loadSigning().then(async ({ signStatusList }) =>
+        signStatusList(id, statuses, await signer()),
+      );
       lists.set(id, { revision: statuses.revision, text });
       // What failed is tried again.
       text.catch(() => lists.delete(id));
@@ -86,7 +112,14 @@ export function createIssuer(identity: IssuerIdentity, keys: readonly SigningKey
       ...achievementOf(identity, category),
     }),
     jwks: () => ({
-      keys: trusted.keys.map(({ kid, jwk }) => ({ ...jwk, kid, use: 'sig', alg: 'EdDSA' })),
+      keys: trusted.keys.flatMap(({ kid, jwk }) =>
+        [kid, ...origins.map((each) => credentialAddresses.jwk(each, kid))].map((id) => ({
+          ...jwk,
+          kid: id,
+          use: 'sig',
+          alg: 'EdDSA',
+        })),
+      ),
     }),
     multikey,
     jwk(kid) {
@@ -94,4 +127,8 @@ export function createIssuer(identity: IssuerIdentity, keys: readonly SigningKey
       return key && { ...key.jwk, kid };
     },
   };
+}
+
+function trustedOf(keys: readonly SigningKey[]): Issuer {
+  return { keys: keys.map(({ kid, publicJwk: { kty, crv, x } }) => ({ kid, jwk: { kty, crv, x } })) };
 }

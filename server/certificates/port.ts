@@ -57,6 +57,8 @@ export interface CertificateIssuer {
   /** `${origin}/issuer` and the name that certificates bear. */
   readonly id: string;
   readonly name: string;
+  /** The address of a certificate's page on this site, whatever address it was issued under. */
+  verifyUrl(uniqueId: string): string;
   /** Every key that this site signs or once signed with, for the verifier. */
   issuer(): Issuer;
   /** Signs. The same facts and key give the same bytes. */
@@ -66,13 +68,16 @@ export interface CertificateIssuer {
   checkJwt(source: CredentialSource): Promise<CredentialCheck>;
   /** A signed `BitstringStatusListCredential` as JSON. @param list from 1 */
   statusList(list: number, statuses: StatusList): Promise<string>;
-  /** Whether a status list is one that this site signed, and whether it says that a certificate no longer stands. @param place from 0 */
-  checkStatusList(source: CredentialSource, place: number): Promise<StatusListCheck>;
+  /** Whether a status list is the certificate's and one that this site signed, and whether it says that a certificate no longer stands. @param statusIndex its number among all */
+  checkStatusList(source: CredentialSource, statusIndex: number): Promise<StatusListCheck>;
   /** The issuer's profile, with its keys. */
   profile(): Promise<object>;
   /** What it takes to earn a category's certificate, as an Open Badges `Achievement`. */
   achievement(category: Category): object;
-  /** Every public key as a JSON Web Key Set (RFC 7517). */
+  /**
+   * Every public key as a JSON Web Key Set (RFC 7517): under its thumbprint, and under each of the addresses that JWTs
+   * of this site name it by.
+   */
   jwks(): { keys: object[] };
   /** One key as Multikey document; undefined when there is no such key. */
   multikey(kid: string): Promise<object | undefined>;

@@ -46,6 +46,12 @@ function reportStorage(loaded: Loaded, out: Out): void {
   );
 }
 
+/** Of all certificates whose text is still there. */
+function usedKeys({ state }: Loaded): Set<string> {
+  const standing = [...state.certificates.values()].filter(({ status }) => status !== 'withdrawn');
+  return new Set(standing.map(({ kid }) => String(kid)));
+}
+
 async function missingMedia(loaded: Loaded, folder: string): Promise<string[]> {
   const keys = [...loaded.state.media.values()].map(({ key }) => String(key));
   const found = await Promise.all(
@@ -84,7 +90,7 @@ export async function runDoctor(
     const loaded = await load(storageFolder, owner !== undefined);
     reportStorage(loaded, out);
     const problems = [...loaded.findings];
-    problems.push(...(await inspectInstanceFile(folder)));
+    problems.push(...(await inspectInstanceFile(folder, usedKeys(loaded))));
     // Those in a bucket are not looked at: there may be very many.
     const missing = options.s3 ? [] : await missingMedia(loaded, folder);
     if (missing.length > 0) {

@@ -32,6 +32,8 @@ export const CERTIFICATE_MESSAGES = {
     key: (kid: string) => `It was signed with a key of this site (${kid}).`,
     otherKey: 'It is not proven that a key of this site signed it.',
     issuer: (name: string, id: string) => `It was issued by ${name} (${id}).`,
+    formerIssuer: (name: string, id: string) =>
+      `It was issued by ${name} under an earlier address of this site (${id}); the key proves it.`,
     otherIssuer: 'It is not proven that this site issued it.',
     valid: 'It stands: the signed status list of this site has no mark against it.',
     statusUnproven: 'The signed status list of this site does not say that it stands.',

@@ -56,6 +56,7 @@ export function presentCertificateDetails({
   found,
   checks,
   issuer,
+  verifyUrl,
 }: {
   found: Pick<
     CertificateRecord,
@@ -64,10 +65,11 @@ export function presentCertificateDetails({
     facts: Pick<
       CertificateRecord,
       'uniqueId' | 'name' | 'category' | 'completedPosts' | 'listHash' | 'replaces'
-    > & { kind: CertificateKind; issuedAt: string };
+    > & { kind: CertificateKind; issuedAt: string; statusIndex: number | null };
   };
   checks: CertificateCheck[];
   issuer: { id: string; name: string };
+  verifyUrl: string;
 }): CertificateDetails {
   const { certificateId, status, statusReason, statusAt, replacedBy, pdfHashes, kid, facts } = found;
   return {
@@ -80,6 +82,8 @@ export function presentCertificateDetails({
     replacedBy,
     replaces: facts.replaces,
     issuer,
+    verifyUrl,
+    statusIndex: facts.statusIndex,
     keyId: kid,
     checks,
     pdfHashes,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CertificateFacts, CertificateIssuer } from '../certificates/port';
-import { statusPlace } from '../contract/credential/addresses';
+import { statusNumber, statusPlace } from '../contract/credential/addresses';
 import {
   CREDENTIAL_FAILURES,
   type CredentialCheck,
@@ -23,21 +23,30 @@ export interface CheckDeps {
 }
 
 /** By the issuer, so that one that knows other keys checks anew. */
-const kept = new WeakMap<CertificateIssuer, LRUCache<string, CertificateCheck[]>>();
+const kept = new WeakMap<CertificateIssuer, LRUCache<string, CertificateFindings>>();
+
+/** What was found out about a certificate. */
+export interface CertificateFindings {
+  /** In the order that they are shown. */
+  checks: CertificateCheck[];
+  /** As its signed texts say; this site as it is now, where they are not genuine or gone. */
+  issuer: { id: string; name: string };
+}
 
 /**
  * What a certificate is worth: its two signed texts are verified against the keys of this site and against what
- * the record says, and its place in the signed status list is looked up. In the order that they are shown.
+ * the record says, and its place in the signed status list is looked up. The key is what proves that this site issued
+ * it: the address that it was issued under may have been another one.
  *
  * What was found is kept for exactly these texts, these facts and this state of the list.
  */
 export async function checkCertificate(
   deps: CheckDeps,
   found: FoundCertificate,
-): Promise<CertificateCheck[]> {
+): Promise<CertificateFindings> {
   const { certificates } = deps;
   const status = await statusOf(deps, found);
-  const results = kept.get(certificates) ?? new LRUCache<string, CertificateCheck[]>({ max: KEPT });
+  const results = kept.get(certificates) ?? new LRUCache<string, CertificateFindings>({ max: KEPT });
   kept.set(certificates, results);
   const { credential, jwt, facts } = found;
   const key = createHash('sha256')
@@ -47,21 +56,24 @@ export async function checkCertificate(
   if (known) {
     return known;
   }
-  const checks = [...(await checkTexts(certificates, found)), await status.check()];
-  results.set(key, checks);
-  return checks;
+  const { checks, issuer } = await checkTexts(certificates, found);
+  const findings = { checks: [...checks, await status.check()], issuer };
+  results.set(key, findings);
+  return findings;
 }
 
 async function checkTexts(
   certificates: CertificateIssuer,
   { status, credential, jwt, facts, kid }: FoundCertificate,
-): Promise<CertificateCheck[]> {
+): Promise<CertificateFindings> {
+  const present = { id: certificates.id, name: certificates.name };
   if (status === 'withdrawn') {
-    return (['signature', 'key', 'issuer'] as const).map((name) => ({
+    const checks = (['signature', 'key', 'issuer'] as const).map((name) => ({
       name,
       hasPassed: false,
       text: CERTIFICATE_MESSAGES.checks.withdrawn,
     }));
+    return { checks, issuer: present };
   }
   const { checks: words } = CERTIFICATE_MESSAGES;
   const json = await certificates.checkJson(credential);
@@ -70,10 +82,8 @@ async function checkTexts(
   const isAsShown = [json, token].every((each) => each.isGenuine && saysSo(each.claims, facts));
   const isOurs = failure === undefined || (failure !== 'unknown-key' && failure !== 'malformed');
   const isKnown = certificates.issuer().keys.some((key) => key.kid === kid);
-  const isIssuer = [json, token].every(
-    (each) => each.isGenuine && each.claims.issuer.id === certificates.id && each.claims.kid === kid,
-  );
-  return [
+  const issuer = json.isGenuine ? json.claims.issuer : present;
+  const checks: CertificateCheck[] = [
     {
       name: 'signature',
       hasPassed: isAsShown,
@@ -88,12 +98,26 @@ async function checkTexts(
       hasPassed: isOurs && isKnown,
       text: isOurs && isKnown ? words.key(kid) : words.otherKey,
     },
-    {
-      name: 'issuer',
-      hasPassed: isIssuer,
-      text: isIssuer ? words.issuer(certificates.name, certificates.id) : words.otherIssuer,
-    },
+    issuerCheck([json, token], kid, present),
   ];
+  return { checks, issuer };
+}
+
+/** Whoever has the key of this site is this site, whatever address it had then. */
+function issuerCheck(
+  texts: readonly CredentialCheck[],
+  kid: string,
+  present: { id: string },
+): CertificateCheck {
+  const { checks: words } = CERTIFICATE_MESSAGES;
+  const claims = texts.flatMap((each) => (each.isGenuine ? [each.claims] : []));
+  const [issuer] = claims.map((each) => each.issuer);
+  const isSame = claims.every((each) => each.issuer.id === issuer?.id && each.kid === kid);
+  if (!issuer || claims.length < texts.length || !isSame) {
+    return { name: 'issuer', hasPassed: false, text: words.otherIssuer };
+  }
+  const describe = issuer.id === present.id ? words.issuer : words.formerIssuer;
+  return { name: 'issuer', hasPassed: true, text: describe(issuer.name, issuer.id) };
 }
 
 function failureOf(check: CredentialCheck): CredentialFailure | undefined {
@@ -109,7 +133,8 @@ function saysSo(claims: CredentialClaims, facts: CertificateFacts): boolean {
     Date.parse(claims.issuedAt) === Date.parse(facts.issuedAt) &&
     claims.kind === facts.kind &&
     claims.completedPosts === facts.completedPosts &&
-    claims.listHash === facts.listHash
+    claims.listHash === facts.listHash &&
+    statusNumber(claims) === facts.statusIndex
   );
 }
 
@@ -127,7 +152,7 @@ async function statusOf(
   if (statusIndex === null) {
     return { revision: '', check: () => Promise.resolve(result(true, words.noStatus)) };
   }
-  const { list, place } = statusPlace(statusIndex);
+  const { list } = statusPlace(statusIndex);
   const statuses = await readStatuses({ storage }, list);
   return {
     revision: statuses?.revision ?? '',
@@ -136,7 +161,7 @@ async function statusOf(
         return result(false, words.fallen[status]);
       }
       const text = statuses && (await certificates.statusList(list, statuses));
-      const found = text === undefined ? undefined : await certificates.checkStatusList(text, place);
+      const found = text === undefined ? undefined : await certificates.checkStatusList(text, statusIndex);
       return found?.isGenuine && !found.isSet
         ? result(true, words.valid)
         : result(false, words.statusUnproven);

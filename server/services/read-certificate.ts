@@ -1,12 +1,11 @@
-import type { CertificateCheck } from '../contract/schemas/certificate';
-import { checkCertificate, type CheckDeps } from './check-certificate';
+import { checkCertificate, type CertificateFindings, type CheckDeps } from './check-certificate';
 import { findCertificate, type FoundCertificate } from './find-certificate';
 
 /** A certificate with what was checked of it. */
-export interface CertificateView {
+export interface CertificateView extends CertificateFindings {
   found: FoundCertificate;
-  checks: CertificateCheck[];
-  issuer: { id: string; name: string };
+  /** Of its page on this site. */
+  verifyUrl: string;
 }
 
 /**
@@ -16,6 +15,9 @@ export interface CertificateView {
  */
 export async function readCertificate(deps: CheckDeps, uniqueId: string): Promise<CertificateView> {
   const found = await findCertificate(deps, uniqueId);
-  const { id, name } = deps.certificates;
-  return { found, checks: await checkCertificate(deps, found), issuer: { id, name } };
+  return {
+    found,
+    verifyUrl: deps.certificates.verifyUrl(found.facts.uniqueId),
+    ...(await checkCertificate(deps, found)),
+  };
 }

@@ -14,6 +14,7 @@ export type CertificateOutline = Pick<
   | 'statusIndex'
   | 'statusAt'
   | 'isListed'
+  | 'kid'
 >;
 
 /** All that is given must fit. */
@@ -31,12 +32,8 @@ export interface CertificateQuery {
 export interface CertificateReader {
   get(certificateId: string): Promise<CertificateRecord | undefined>;
   byUniqueId(uniqueId: string): Promise<CertificateRecord | undefined>;
-  /** The newest of one person and category: the one with the highest number. */
-  byUserAndCategory(userId: string, category: Category): Promise<CertificateRecord | undefined>;
   /** One person's, newest first. */
   listByUser(userId: string): Promise<CertificateRecord[]>;
-  /** All there are, whatever became of them. */
-  count(): Promise<number>;
   /** How many are valid, by category. From memory. */
   countByCategory(): Promise<ReadonlyMap<Category, number>>;
   /** Those that the public search finds, newest first: listed, and not withdrawn. From memory. */
@@ -45,6 +42,6 @@ export interface CertificateReader {
   list(query: PageQuery & { search?: string | undefined }): Promise<Page<CertificateRecord>>;
   /** Those that are no longer valid and have a `statusIndex` from one number to before another. From memory. */
   invalid(from: number, to: number): Promise<CertificateOutline[]>;
-  /** Grows with each change of a certificate. */
-  revision(): Promise<number>;
+  /** The keys that those were signed with whose text is still there: all but the withdrawn. From memory. */
+  kids(): Promise<ReadonlySet<string>>;
 }

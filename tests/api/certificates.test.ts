@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SPECIMEN_ID } from '../../server/contract/constants/certificates';
 import type { Certificate, CertificateDetails } from '../../server/contract/schemas/certificate';
 import type { Notification } from '../../server/contract/schemas/notification';
+import { runDoctor } from '../../server/cli/doctor';
+import { runKeys } from '../../server/cli/keys';
 import { createLogger } from '../../server/logger';
+import { DataFolderError } from '../../server/storage/errors';
 import { openNedbStorage } from '../../server/storage/nedb/open';
 import { completeAll, earn, ownCertificates } from '../support/certificates';
 import { buildAuthor, buildPost, buildUser } from '../support/factories';
@@ -194,5 +197,65 @@ describe('search', () => {
     expect(await find({ uniqueId })).toEqual([]);
     expect((await look(uniqueId)).status).toBe(200);
     expect(await ownCertificates(server, token)).toMatchObject([{ uniqueId, isListed: false }]);
+  });
+});
+
+describe('a certificate', () => {
+  it('stays genuine when the site moves, and no site starts without the keys that it needs', async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+    onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
+    const before = await startTestServer({ dataFolder });
+    const { token } = await buildUser(before);
+    await earn(before, token, 'React');
+    const [{ uniqueId } = { uniqueId: '' }] = await ownCertificates(before, token);
+    const formerId = before.lectern.context.certificates.id;
+    await before.close();
+
+    const moved = await startTestServer({ dataFolder, env: { PUBLIC_URL: 'https://learn.example' } });
+    const details = await fetch(`${moved.url}/api/certificates/${uniqueId}`, {
+      headers: { host: 'learn.example' },
+    });
+    const { checks, issuer, verifyUrl } = (await details.json()) as CertificateDetails;
+    expect(checks.map(({ hasPassed }) => hasPassed)).toEqual([true, true, true, true]);
+    expect(checks.find(({ name }) => name === 'issuer')?.text).toContain('under an earlier address');
+    expect([issuer.id, verifyUrl]).toEqual([formerId, `https://learn.example/verify/${uniqueId}`]);
+    expect(JSON.stringify(moved.lectern.context.certificates.jwks())).toContain(
+      formerId.replace('/issuer', '/keys/'),
+    );
+    await moved.close();
+
+    const file = join(dataFolder, 'instance.json');
+    const kept = await readFile(file, 'utf8');
+    const lines: string[] = [];
+    const out = (line: string) => lines.push(line);
+    const keys = (action: 'adopt' | 'abandon') =>
+      runKeys({ action, folder: dataFolder, copy: `${file}.kept`, logger: createLogger('silent') }, out);
+    await rm(file);
+    await rm(`${file}.previous`);
+    expect(await startTestServer({ dataFolder }).catch((error: unknown) => error)).toBeInstanceOf(
+      DataFolderError,
+    );
+    await expect(readFile(file)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await runDoctor({ folder: dataFolder }, out)).toBe(1);
+    expect(lines.join('\n')).toContain('put it back from a backup');
+    expect(await keys('adopt')).toBe(1);
+
+    // No copy is left: they are given up, and the site starts again.
+    expect(await keys('abandon')).toBe(0);
+    const bare = await startTestServer({ dataFolder });
+    const unproven = await call<CertificateDetails>(bare, 'GET', `/certificates/${uniqueId}`);
+    expect(unproven.body.checks[0]?.hasPassed).toBe(false);
+    await bare.close();
+    // One turned up, of this instance: it is genuine again.
+    const { instanceId } = JSON.parse(await readFile(file, 'utf8')) as { instanceId: string };
+    await writeFile(`${file}.kept`, kept);
+    expect(await keys('adopt')).toBe(1);
+    expect(lines.at(-1)).toContain('another site');
+    await writeFile(`${file}.kept`, JSON.stringify({ ...(JSON.parse(kept) as object), instanceId }));
+    expect(await keys('adopt')).toBe(0);
+    const whole = await startTestServer({ dataFolder });
+    const proven = await call<CertificateDetails>(whole, 'GET', `/certificates/${uniqueId}`);
+    expect(proven.body.checks.map(({ hasPassed }) => hasPassed)).toEqual([true, true, true, true]);
+    await whole.close();
   });
 });

@@ -64,7 +64,9 @@ describe('the documents of the issuer', () => {
       verificationMethod: [await json(`/keys/${kid}`)],
     });
     const set = await json('/.well-known/jwks.json');
-    expect(set).toEqual({ keys: [{ ...jwk, use: 'sig', alg: 'EdDSA' }] });
+    expect(set).toEqual({
+      keys: [kid, named.kid].map((id) => ({ ...jwk, kid: id, use: 'sig', alg: 'EdDSA' })),
+    });
     expect(JSON.stringify([jwk, profile, set])).not.toMatch(/"d":|secretKey/);
   });
 

@@ -269,7 +269,11 @@ describe('the instance file', () => {
     const out: string[] = [];
     const keys = (action: 'list' | 'rotate') =>
       runKeys({ action, folder, logger: silentLogger }, (line) => out.push(line));
-    expect(await keys('list')).toBe(0);
+    for (const action of ['list', 'rotate'] as const) {
+      expect(await keys(action)).toBe(1);
+      expect(out.at(-1)).toContain('is no data folder of Lectern');
+    }
+    expect(await readdir(folder)).toEqual([]);
     const { signingKeys } = await openInstanceFile({ folder, clock, ids, logger: silentLogger });
     const secret = signingKeys[0]?.privateJwk?.d ?? '';
     await writeFile(join(folder, 'instance.json'), `damaged ${secret}`);
@@ -287,8 +291,9 @@ describe('the instance file', () => {
     expect(out.join('\n')).not.toContain(rotated[1]?.privateJwk?.d);
     const storage = await openFolder(folder);
     expect(await keys('rotate')).toBe(1);
-    await storage.close();
     expect(out.at(-1)).toMatch(/in use/);
+    expect(await keys('list')).toBe(0);
+    await storage.close();
   });
 
   it.each(['', '{', 'null', '{"format":1}', '\0\0\0'])(

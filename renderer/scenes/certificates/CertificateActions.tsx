@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import buttons from '../../components/Button.module.css';
 import { useCopy } from '../../components/certificates/use-copy';
 import { useDownload } from '../../components/certificates/use-download';
-import { linkedInAddress, verifyAddress } from './certificate-links';
+import { linkedInAddress } from './certificate-links';
 import styles from './document.module.css';
 
 const FORMATS = [
@@ -53,7 +53,7 @@ export function CertificateActions({ certificate, isUnproven }: CertificateActio
         <Button
           look="secondary"
           className="needs-js"
-          onClick={() => void copy(verifyAddress(certificate), 'Link copied.')}
+          onClick={() => void copy(certificate.verifyUrl, 'Link copied.')}
         >
           <Link2 size={18} aria-hidden="true" />
           Copy link

@@ -5,7 +5,6 @@ import { useCopy } from '../../components/certificates/use-copy';
 import { formatDate } from '../../components/format-date';
 import { Link } from '../../components/Link';
 import { CertificateActions } from './CertificateActions';
-import { verifyAddress } from './certificate-links';
 import { achievementPath } from '../../../server/contract/rules/achievement-path';
 import { CheckList } from './CheckList';
 import { verdictOf } from './verdict';
@@ -40,7 +39,7 @@ export function CertificateDocument({ certificate }: { certificate: CertificateD
           />
         </section>
       )}
-      <p className={styles.printed}>{verifyAddress(certificate)}</p>
+      <p className={styles.printed}>{certificate.verifyUrl}</p>
       {status !== 'withdrawn' && <Sources certificate={certificate} />}
     </div>
   );

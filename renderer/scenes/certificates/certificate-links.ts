@@ -1,11 +1,6 @@
 import type { CertificateDetails } from '../../../server/contract/schemas/certificate';
 
-type Named = Pick<CertificateDetails, 'uniqueId' | 'category' | 'createdAt' | 'issuer'>;
-
-/** The full address of a certificate's page, on the site that issued it. */
-export function verifyAddress({ uniqueId, issuer }: Pick<Named, 'uniqueId' | 'issuer'>): string {
-  return new URL(`/verify/${uniqueId}`, issuer.id).href;
-}
+type Named = Pick<CertificateDetails, 'uniqueId' | 'category' | 'createdAt' | 'issuer' | 'verifyUrl'>;
 
 /**
  * LinkedIn's form for a new certification, filled in.
@@ -13,7 +8,7 @@ export function verifyAddress({ uniqueId, issuer }: Pick<Named, 'uniqueId' | 'is
  * @see https://addtoprofile.linkedin.com
  */
 export function linkedInAddress(certificate: Named): string {
-  const { uniqueId, category, createdAt, issuer } = certificate;
+  const { uniqueId, category, createdAt, issuer, verifyUrl } = certificate;
   const [year = '', month = ''] = createdAt.split('-');
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
@@ -21,7 +16,7 @@ export function linkedInAddress(certificate: Named): string {
     organizationName: issuer.name,
     issueYear: year,
     issueMonth: String(Number(month)),
-    certUrl: verifyAddress(certificate),
+    certUrl: verifyUrl,
     certId: uniqueId,
   });
   return `https://www.linkedin.com/profile/add?${fields.toString()}`;

@@ -1,5 +1,7 @@
 const KEY = /^(.+)\/keys\/([A-Za-z0-9_-]{43})$/;
 
+const STATUS_LIST = /\/credentials\/status\/([1-9]\d{0,8})$/;
+
 /** Entries of one status list: the least that Bitstring Status List 1.0 allows, for the privacy of a crowd. */
 export const STATUS_LIST_LENGTH = 131_072;
 
@@ -26,6 +28,20 @@ export function statusPlace(statusIndex: number): { list: number; place: number 
     list: Math.floor(statusIndex / STATUS_LIST_LENGTH) + 1,
     place: statusIndex % STATUS_LIST_LENGTH,
   };
+}
+
+/** A certificate's number of all, from the list and the place that it names; null where it has no status. */
+export function statusNumber({
+  statusListUrl,
+  statusIndex,
+}: {
+  statusListUrl: string | null;
+  statusIndex: number | null;
+}): number | null {
+  const list = statusListUrl === null ? undefined : STATUS_LIST.exec(statusListUrl)?.[1];
+  return list === undefined || statusIndex === null
+    ? null
+    : (Number(list) - 1) * STATUS_LIST_LENGTH + statusIndex;
 }
 
 /** The thumbprint in a key's address; undefined for what is no such address. */

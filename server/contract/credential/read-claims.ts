@@ -1,5 +1,5 @@
 import { readUniqueId } from '../rules/unique-id';
-import { credentialAddresses } from './addresses';
+import { credentialAddresses, STATUS_LIST_LENGTH } from './addresses';
 import { KIND_LABELS, type Credential } from './credential-schema';
 import { CredentialError } from './read-document';
 import type { CredentialClaims } from './types';
@@ -94,11 +94,13 @@ function statusOf(
     return { statusListUrl: null, statusIndex: null };
   }
   const list = Number(STATUS_LIST.exec(status.statusListCredential)?.[1]);
+  const place = Number(status.statusListIndex);
   if (
+    place >= STATUS_LIST_LENGTH ||
     status.statusListCredential !== credentialAddresses.statusList(origin, list) ||
     status.id !== `${status.statusListCredential}#${status.statusListIndex}`
   ) {
     throw new CredentialError('malformed');
   }
-  return { statusListUrl: status.statusListCredential, statusIndex: Number(status.statusListIndex) };
+  return { statusListUrl: status.statusListCredential, statusIndex: place };
 }

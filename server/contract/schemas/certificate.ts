@@ -47,7 +47,12 @@ export const certificateDetailsSchema = certificateSchema.extend({
   /** Unique ids of the certificate that took its place and of the one it took the place of. */
   replacedBy: z.string().nullable(),
   replaces: z.string().nullable(),
+  /** As the certificate itself says: its `id` is of the address that this site had when it was issued. */
   issuer: z.object({ id: z.string(), name: z.string() }),
+  /** The full address of its page, as it is now. */
+  verifyUrl: z.string(),
+  /** Its number among all, which gives its place in a status list; null where it is in none. */
+  statusIndex: z.number().int().min(0).nullable(),
   keyId: z.string(),
   /** In the order they are shown: signature, key, issuer, status. All passed: it is genuine and stands. */
   checks: z.array(certificateCheckSchema),

@@ -5,6 +5,7 @@ import { Low } from 'lowdb';
 import { z } from 'zod';
 import type { Clock, Ids, Logger } from '../../domain/ports';
 import { DataFolderError } from '../errors';
+import { systemCode } from '../nedb/journal/file-system';
 import { SafeFileAdapter, UnreadableFileError } from './safe-file-adapter';
 import { makeSigningKey, signingKeySchema } from './signing-keys';
 
@@ -24,6 +25,10 @@ const instanceSchema = z.object({
   }),
   /** Oldest first; older files have none. Public halves are kept for ever. */
   signingKeys: z.array(signingKeySchema).default([]),
+  /** That certificates were signed under, the present one last: they bear it for ever. */
+  origins: z.array(z.string()).default([]),
+  /** Thumbprints of keys that are given up: what they signed cannot be proven any more. */
+  lostKeys: z.array(z.string()).default([]),
 });
 
 /** What tells this instance from every other. Made once; never in a log or an answer. */
@@ -35,6 +40,13 @@ export interface InstanceFileOptions {
   clock: Clock;
   ids: Ids;
   logger: Logger;
+}
+
+export interface OpenOptions extends InstanceFileOptions {
+  /** That certificates are signed under from now on: it is written down. */
+  origin?: string;
+  /** Thumbprints of the keys that stored certificates were signed with: each has to be there. */
+  usedKeys?: Iterable<string>;
 }
 
 /** Throws for what is not a whole instance file; DataFolderError for a format that is not known. */
@@ -55,42 +67,63 @@ export function parseInstance(value: unknown, path: string): Instance {
  * or the format is unknown, it throws DataFolderError and touches nothing.
  *
  * A key to sign with is made where there is none. Both versions of the file hold it before it is given out: a
- * damaged file must not take a key along that something was signed with.
- */
-export async function openInstanceFile(options: InstanceFileOptions): Promise<Instance> {
-  const { low, adapter } = await readInstanceFile(options);
-  if (!low.data.signingKeys.some(({ privateJwk }) => privateJwk !== null)) {
-    low.data.signingKeys.push(await makeSigningKey(options.clock));
-  }
-  await adapter.writeBoth(low.data);
-  return low.data;
-}
-
-/**
- * Puts a new key in the place of the one that signs. The private half of the old one is gone afterwards, from
- * every version of the file; its public half stays. Call it while the storage is open.
+ * damaged file must not take a key along that something was signed with. On a disk that takes no writes an instance
+ * is as its file has it, perhaps without a key that can sign: call it again then.
  *
- * @returns all keys, the new one last
+ * A file that lacks a key that stored certificates need is refused: a new one would make all of them unprovable.
  */
-export async function rotateSigningKey(options: InstanceFileOptions): Promise<Instance['signingKeys']> {
-  const { low, adapter } = await readInstanceFile(options);
-  const retiredAt = new Date(options.clock.now()).toISOString();
-  low.data.signingKeys = [
-    ...low.data.signingKeys.map((key) => ({
-      ...key,
-      retiredAt: key.retiredAt ?? retiredAt,
-      privateJwk: null,
-    })),
-    await makeSigningKey(options.clock),
-  ];
-  await adapter.writeBoth(low.data);
-  await adapter.removeDamaged();
-  return low.data.signingKeys;
+export async function openInstanceFile(options: OpenOptions): Promise<Instance> {
+  const { low, adapter, isNew } = await readInstanceFile(options);
+  const missing = missingKeys(low.data, options.usedKeys ?? []);
+  if (missing.length > 0) {
+    throw new DataFolderError(
+      `${describeMissingKeys(join(resolve(options.folder), INSTANCE_FILE), missing)} ` +
+        'If there is none, `lectern keys abandon` gives these certificates up.',
+    );
+  }
+  const { origin } = options;
+  const known = low.data;
+  const instance: Instance = {
+    ...known,
+    origins:
+      origin === undefined ? known.origins : [...known.origins.filter((each) => each !== origin), origin],
+    signingKeys: known.signingKeys.some(({ privateJwk }) => privateJwk !== null)
+      ? known.signingKeys
+      : [...known.signingKeys, await makeSigningKey(options.clock)],
+  };
+  try {
+    await adapter.writeBoth(instance);
+    return instance;
+  } catch (error) {
+    if (isNew || systemCode(error) === undefined) {
+      throw error;
+    }
+    options.logger.warn(
+      { err: error },
+      'The instance file could not be written: the disk takes no writes. What it lacks is made once it does',
+    );
+    return known;
+  }
 }
 
-async function readInstanceFile(
+/** The keys of certificates that an instance lacks and has not given up. */
+export function missingKeys({ signingKeys, lostKeys }: Instance, usedKeys: Iterable<string>): string[] {
+  const known = new Set([...signingKeys.map(({ kid }) => kid), ...lostKeys]);
+  return [...usedKeys].filter((kid) => !known.has(kid));
+}
+
+/** One sentence or two for whoever has to bring keys back. */
+export function describeMissingKeys(path: string, missing: readonly string[]): string {
+  return (
+    `${path} lacks keys that certificates here were signed with (${missing.join(', ')}), ` +
+    'so that none of these could be verified: put it back from a backup.'
+  );
+}
+
+/** @internal For what changes the file beside this module. `isNew`: there is none yet, and nothing is written. */
+export async function readInstanceFile(
   options: InstanceFileOptions,
-): Promise<{ low: Low<Instance>; adapter: SafeFileAdapter<Instance> }> {
+): Promise<{ low: Low<Instance>; adapter: SafeFileAdapter<Instance>; isNew: boolean }> {
   const path = join(resolve(options.folder), INSTANCE_FILE);
   await mkdir(resolve(options.folder), { recursive: true, mode: FOLDER_MODE });
   const adapter = new SafeFileAdapter<Instance>({
@@ -107,6 +140,8 @@ async function readInstanceFile(
     instanceId: options.ids.uuid(),
     secrets: { secret: randomBytes(SECRET_BYTES).toString('base64url') },
     signingKeys: [],
+    origins: [],
+    lostKeys: [],
   };
   const low = new Low<Instance>(adapter, fresh);
   try {
@@ -119,5 +154,5 @@ async function readInstanceFile(
     }
     throw error;
   }
-  return { low, adapter };
+  return { low, adapter, isNew: low.data === fresh };
 }

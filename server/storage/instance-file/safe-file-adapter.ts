@@ -41,10 +41,17 @@ export class SafeFileAdapter<T> implements Adapter<T> {
     const before = await this.readOne(this.previous);
     if (before.kind === 'whole') {
       const cause = current.kind === 'damaged' ? current.cause : new Error('The file is missing.');
-      if (current.kind === 'damaged') {
-        await rename(this.options.path, `${this.options.path}.damaged`);
+      try {
+        if (current.kind === 'damaged') {
+          await rename(this.options.path, `${this.options.path}.damaged`);
+        }
+        await this.writeFlushed(this.options.path, before.data);
+      } catch (error) {
+        // A disk that takes no writes: what is whole can be read all the same.
+        if (systemCode(error) === undefined) {
+          throw error;
+        }
       }
-      await this.writeFlushed(this.options.path, before.data);
       this.options.onRestored(cause);
       return before.data;
     }

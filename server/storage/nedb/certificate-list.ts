@@ -20,13 +20,16 @@ const BETWEEN = '\n';
 /** The list entry of a stored certificate. */
 export function listedCertificate(stored: StoredDocument): ListedCertificate {
   const record = stored as unknown as CertificateRecord;
-  const { certificateId, uniqueId, name, category, createdAt, status, statusIndex, statusAt, isListed } =
+  const { certificateId, uniqueId, name, category, createdAt, status, statusIndex, statusAt, isListed, kid } =
     record;
   const folded = foldName(name);
   return {
     at: createdAt,
     id: certificateId,
-    outline: { certificateId, uniqueId, name, category, createdAt, status, statusIndex, statusAt, isListed },
+    outline: {
+      ...{ certificateId, uniqueId, name, category, createdAt },
+      ...{ status, statusIndex, statusAt, isListed, kid },
+    },
     text: `${folded}\n${uniqueId.toLowerCase()}\n${category.toLowerCase()}`,
     folded,
   };
@@ -49,13 +52,10 @@ interface NameIndex {
 
 /** Every certificate, newest first, in memory. */
 export class CertificateList extends NewestFirstList<ListedCertificate> {
-  /** Grows with each change. */
-  revision = 0;
   private names: NameIndex | undefined;
 
   override update(id: string, after: ListedCertificate | null): void {
     super.update(id, after);
-    this.revision += 1;
     this.names = undefined;
   }
 
@@ -91,6 +91,12 @@ export class CertificateList extends NewestFirstList<ListedCertificate> {
       }
     }
     return counts;
+  }
+
+  /** The keys of all that are not withdrawn. */
+  kids(): Set<string> {
+    const standing = this.all().filter(({ outline }) => outline.status !== 'withdrawn');
+    return new Set(standing.map(({ outline }) => outline.kid));
   }
 
   /** Those that are no longer valid, by their place in the status lists. */

@@ -21,13 +21,6 @@ export function makeCertificateReader(source: DocumentSource, one: One): Certifi
     get: (certificateId) => one('certificates', '_id', certificateId),
     byUniqueId: (uniqueId) => one('certificates', 'uniqueId', uniqueId),
     listByUser: ofUser,
-    async byUserAndCategory(userId, category) {
-      const found = (await ofUser(userId)).filter((each) => each.category === category);
-      return found.sort((a, b) => b.number - a.number)[0];
-    },
-    async count() {
-      return (await list()).count(() => true, staged());
-    },
     async countByCategory() {
       return (await list()).countByCategory();
     },
@@ -48,8 +41,8 @@ export function makeCertificateReader(source: DocumentSource, one: One): Certifi
     async invalid(from, to) {
       return (await list()).invalid(from, to);
     },
-    async revision() {
-      return (await list()).revision;
+    async kids() {
+      return (await list()).kids();
     },
   };
 }

@@ -1,10 +1,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { compactVerify, createLocalJWKSet } from 'jose';
 import { JsonLdParser } from 'jsonld-streaming-parser';
 import { RDFC10 } from 'rdfjs-c14n';
 import { describe, expect, it } from 'vitest';
 import { CONTEXTS } from '../../../server/contract/credential/contexts';
 import type { PublicJwk } from '../../../server/domain/signing-key';
-import { factsOf, issuerWith, makeKey } from './issuing';
+import { factsOf, issuerWith, makeKey, ORIGIN, retire } from './issuing';
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
@@ -81,6 +82,19 @@ describe('software that is not ours', () => {
       isSet: (place) => place % 7 === 0,
     });
     expect(await isGenuine(list, key.publicJwk)).toBe(true);
+  });
+
+  it('finds JWTs genuine with the set of keys, whatever key and address signed them, and no others', async () => {
+    const [old, key, stranger] = await Promise.all([makeKey(), makeKey(), makeKey()]);
+    const former = 'http://localhost:4000';
+    const set = issuerWith([retire(old), key], ORIGIN, [former]).jwks();
+    const find = createLocalJWKSet(set);
+    for (const issuer of [issuerWith([old], former), issuerWith([key])]) {
+      const { jwt } = await issuer.issue(factsOf(1));
+      expect((await compactVerify(jwt, find)).protectedHeader.alg).toBe('EdDSA');
+    }
+    const { jwt: strange } = await issuerWith([stranger]).issue(factsOf(1));
+    await expect(compactVerify(strange, find)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' });
   });
 
   it('finds the JWT genuine with the JWK at the address that it names', async () => {

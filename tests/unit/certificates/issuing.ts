@@ -25,8 +25,12 @@ export function retire(key: SigningKey): SigningKey {
   return { ...key, retiredAt: '2026-11-23T08:00:00.000Z', privateJwk: null };
 }
 
-export function issuerWith(keys: readonly SigningKey[], origin = ORIGIN): CertificateIssuer {
-  return createIssuer({ origin, name: 'Lectern' }, keys);
+export function issuerWith(
+  keys: readonly SigningKey[],
+  origin = ORIGIN,
+  origins: readonly string[] = [],
+): CertificateIssuer {
+  return createIssuer({ origin, name: 'Lectern' }, { keys, origins });
 }
 
 /** @param seed certificates with different ones differ in unique id and name */

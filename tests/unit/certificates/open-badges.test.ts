@@ -166,10 +166,12 @@ describe('what certificates say to other software', () => {
       read(first.replace('status/1"', 'status/2"'), 0),
       read(first, 131_072),
       read(first, -1),
+      read(await issuer.statusList(2, statuses('1', 0)), 0),
     ]);
     expect(refused.map((result) => result.isGenuine || result.failure)).toEqual([
       'unknown-key',
       'signature',
+      'malformed',
       'malformed',
       'malformed',
       'malformed',

@@ -1,3 +1,4 @@
+import { statusNumber } from '../../../../server/contract/credential/addresses';
 import {
   CREDENTIAL_FAILURES,
   type CredentialCheck,
@@ -158,10 +159,12 @@ async function findOut(
 }
 
 async function readStatus(
-  { statusListUrl, statusIndex }: CredentialClaims,
+  claims: CredentialClaims,
   issuer: Issuer,
   site: SiteRecords,
 ): Promise<boolean | undefined> {
+  const { statusListUrl } = claims;
+  const statusIndex = statusNumber(claims);
   if (statusListUrl === null || statusIndex === null) {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { statusNumber } from '../../../../server/contract/credential/addresses';
 import type { CredentialClaims } from '../../../../server/contract/credential/types';
 import type { CertificateDetails } from '../../../../server/contract/schemas/certificate';
 
@@ -11,7 +12,9 @@ const FIELDS: Record<string, (claims: CredentialClaims, record: CertificateDetai
   'number of posts': (claims, record) => claims.completedPosts === record.completedPosts,
   'list of posts': (claims, record) => claims.listHash === record.listHash,
   kind: (claims, record) => claims.kind === record.kind,
-  issuer: (claims, record) => claims.issuer.id === record.issuer.id,
+  // The record of one that was withdrawn has no signed text any more, which names the issuer.
+  issuer: (claims, record) => record.status === 'withdrawn' || claims.issuer.id === record.issuer.id,
+  'place in the status list': (claims, record) => statusNumber(claims) === record.statusIndex,
 };
 
 /** @returns the fields in which a genuine file and the site's record differ; empty: in none */
