@@ -4,6 +4,12 @@ import helmet from 'koa-helmet';
 /** Nothing at all: for JSON, media and errors, which are never pages. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** For documents that verifiers on any other site may read in a browser: public, the same for everybody. */
+export const OPEN_TO_ALL = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const;
+
 /**
  * The security headers of every page, made once by helmet (DESIGN §3, "Strict Content-Security-Policy").
  *

@@ -1,5 +1,6 @@
 import { CERTIFICATE_MESSAGES } from '../contract/certificate-messages';
 import type { CertificateIssuer } from '../certificates/port';
+import { cleanName } from '../contract/rules/shown-text';
 import type { CertificateRecord } from '../domain/certificate';
 import { ConflictError, ForbiddenError } from '../domain/errors';
 import type { Readers } from '../storage/port';
@@ -131,8 +132,9 @@ async function newNameOf({ users }: Pick<Readers, 'users'>, record: CertificateR
   if (user?.deletedAt !== null) {
     throw new ConflictError(CERTIFICATE_MESSAGES.holderGone);
   }
-  if (user.name === record.name) {
+  const name = cleanName(user.name);
+  if (name === record.name) {
     throw new ConflictError(CERTIFICATE_MESSAGES.sameName);
   }
-  return user.name;
+  return name;
 }

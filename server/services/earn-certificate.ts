@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Category } from '../contract/constants/categories';
+import { cleanName } from '../contract/rules/shown-text';
 import { uniqueIdOf } from '../contract/rules/unique-id';
 import type { CertificateFacts } from '../certificates/port';
 import { certificateIdOf } from '../domain/certificate';
@@ -59,7 +60,7 @@ export async function earnCertificate(
     userId,
     facts: {
       uniqueId: await freeUniqueId(writers, deps.ids),
-      name: user.name,
+      name: cleanName(user.name),
       category,
       issuedAt: moment(deps.clock),
       completedPosts: postIds.length,

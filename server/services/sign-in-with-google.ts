@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/constants/limits';
 import { emailSchema } from '../contract/schemas/auth';
-import { lineSchema } from '../contract/schemas/common';
+import { nameSchema } from '../contract/schemas/common';
 import { emailKey } from '../domain/email-key';
 import type { UserRecord } from '../domain/entities';
 import { hashToken } from '../domain/token-hash';
@@ -123,6 +123,6 @@ function assertOpen(user: UserRecord): UserRecord {
 
 /** What the provider calls them, as far as it fits our rules; else what stands before the @. */
 function nameOf({ name }: Identity, email: string): string {
-  const fitting = lineSchema('Name', LIMITS.nameMax).safeParse([...name].slice(0, LIMITS.nameMax).join(''));
+  const fitting = nameSchema('Name', LIMITS.nameMax).safeParse([...name].slice(0, LIMITS.nameMax).join(''));
   return fitting.success ? fitting.data : email.slice(0, email.indexOf('@')).slice(0, LIMITS.nameMax);
 }

@@ -200,6 +200,37 @@ describe('search', () => {
   });
 });
 
+describe('the name on a certificate', () => {
+  it('is one that people can read, also of an account that has another', async () => {
+    const refused: [string, RegExp][] = [
+      ['A\ud800B', /cannot be shown/],
+      ['x\u0085y', /cannot be shown/],
+      ['x\u2028y', /cannot be shown/],
+      ['\u202evE', /turn text around/],
+      ['a\u2066b', /turn text around/],
+      ['\u200b\u3164\u2800', /at least one letter/],
+      [' - ', /at least one letter/],
+    ];
+    const { token } = await buildUser(server, { name: 'x\ud800y\u202e' });
+    const rename = (name: string) =>
+      call<{ message: string }>(server, 'PUT', '/account/name', { token, body: { name } });
+    for (const [name, message] of refused) {
+      const { status, body } = await rename(name);
+      expect([status, body.message], JSON.stringify(name)).toEqual([400, expect.stringMatching(message)]);
+    }
+    await earn(server, token, 'Ruby');
+    const [certificate] = await ownCertificates(server, token);
+    const { body } = await look(certificate?.uniqueId ?? '');
+    expect(body.user.name).toBe('xy');
+    expect(body.checks.map(({ hasPassed }) => hasPassed)).toEqual([true, true, true, true]);
+    const credential = await fetch(`${server.url}/api/certificates/${body.uniqueId}/credential`);
+    expect(credential.headers.get('access-control-allow-origin')).toBe('*');
+    for (const name of ['می‌خواهم', 'क्‍ष', '👩‍💻', 'Zoë 2']) {
+      expect((await rename(name)).status, name).toBe(200);
+    }
+  });
+});
+
 describe('a certificate', () => {
   it('stays genuine when the site moves, and no site starts without the keys that it needs', async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'lectern-test-'));

@@ -29,7 +29,8 @@ async function json(path: string): Promise<Record<string, unknown>> {
   expect(response.status, path).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
-  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   return (await response.json()) as Record<string, unknown>;
 }
 
@@ -107,6 +108,7 @@ describe('the documents of the issuer', () => {
         'page /achievements/C%2B%2B',
         expect.stringContaining('Accept'),
       ]);
+      expect(page.headers.get('access-control-allow-origin')).toBeNull();
     }
     for (const type of ['application/json', 'application/ld+json']) {
       const answer = await accept(type);

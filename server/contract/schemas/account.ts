@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../constants/limits';
 import { MESSAGES } from '../messages';
 import { emailSchema, newPasswordSchema } from './auth';
-import { lineSchema, momentSchema } from './common';
+import { momentSchema, nameSchema } from './common';
 
 /** One login of the signed-in person. */
 export const sessionSchema = z.object({
@@ -37,7 +37,7 @@ const currentPasswordSchema = z
   .min(1, MESSAGES.account.typeCurrentPassword)
   .max(LIMITS.passwordMax, `Password can have at most ${LIMITS.passwordMax} characters.`);
 
-export const changeNameRequestSchema = z.object({ name: lineSchema('Name', LIMITS.nameMax) });
+export const changeNameRequestSchema = z.object({ name: nameSchema('Name', LIMITS.nameMax) });
 
 export const changePasswordRequestSchema = z.object({
   currentPassword: currentPasswordSchema,

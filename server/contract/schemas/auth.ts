@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../constants/limits';
 import { MESSAGES } from '../messages';
 import { passwordStrength } from '../rules/password-strength';
-import { lineSchema } from './common';
+import { nameSchema } from './common';
 import { userSchema } from './user';
 
 /** SPEC §5: looks like an address and has no spaces. Kept as typed but for outer spaces; compared without case. */
@@ -25,7 +25,7 @@ export const newPasswordSchema = z
 /** The register form (SPEC §2). `role` reads User or Admin on screen. */
 export const registerRequestSchema = z
   .object({
-    name: lineSchema('Name', LIMITS.nameMax),
+    name: nameSchema('Name', LIMITS.nameMax),
     email: emailSchema,
     password: newPasswordSchema,
     confirmPassword: z

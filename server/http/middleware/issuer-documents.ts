@@ -4,6 +4,7 @@ import { POST_CATEGORIES, type Category } from '../../contract/constants/categor
 import { MethodNotAllowedError, NotFoundError } from '../../domain/errors';
 import type { AppContext } from '../app-context';
 import { matchesEtag } from '../json-cache';
+import { OPEN_TO_ALL } from '../security-headers';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const ACHIEVEMENTS = '/achievements/';
@@ -24,7 +25,7 @@ interface PublicDocument {
 
 /**
  * What others need to check a certificate by themselves: the issuer's profile, its keys, its status lists, and
- * what it takes to earn each achievement. Public, the same for everybody.
+ * what it takes to earn each achievement. Public, the same for everybody, and open to verifiers on other sites.
  */
 export function issuerDocuments(context: AppContext): Middleware {
   return async function handleIssuerDocuments(koa, next) {
@@ -109,7 +110,7 @@ function send(koa: Context, { body, kept }: PublicDocument, type = JSON_TYPE): v
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   koa.state.route = '/issuer-documents';
-  koa.set({ 'Cache-Control': `public, max-age=${kept}`, ETag: etag });
+  koa.set({ ...OPEN_TO_ALL, 'Cache-Control': `public, max-age=${kept}`, ETag: etag });
   if (matchesEtag(koa.get('if-none-match'), etag)) {
     koa.status = 304;
     return;

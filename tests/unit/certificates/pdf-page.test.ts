@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPrinter } from '../../../server/certificates/pdf/open-printer';
 import { printCertificate } from '../../../server/certificates/pdf/print-certificate';
-import { specimenInput } from '../../../server/certificates/pdf/specimen';
+import { SPECIMEN_FACTS } from '../../../server/services/specimen';
 import { linesOfPdf, pictureOfPdf } from '../../support/pdf';
 import { pdfInput } from './pdf-input';
 
@@ -60,9 +60,12 @@ describe('the PDF of a certificate', () => {
     const local = await linesOfPdf(await printCertificate(pdfInput({ kind: 'local' })));
     expect(local.join(' ')).toContain('Local record');
     const specimen = await linesOfPdf(
-      await printCertificate(
-        specimenInput({ verifyUrl: 'https://lectern.example/verify/specimen', issuerName: 'Lectern' }),
-      ),
+      await printCertificate({
+        facts: SPECIMEN_FACTS,
+        verifyUrl: 'https://lectern.example/verify/specimen',
+        issuerName: 'Lectern',
+        jwt: '',
+      }),
     );
     expect(specimen).toContain('SPECIMEN');
     expect(specimen.join(' ')).not.toContain('attached');
