@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runBackup } from '../../server/cli/backup';
 import { runDoctor } from '../../server/cli/doctor';
+import { runKeys } from '../../server/cli/keys';
 import { runRestore } from '../../server/cli/restore';
 import { openInstanceFile } from '../../server/storage/instance-file/open-instance-file';
+import { readInstance } from '../../server/storage/instance-file/inspect-instance-file';
 import type { Storage } from '../../server/storage/port';
 import { openFolder, silentLogger, temporaryFolder } from './support/folders';
 import { makePost, makeSession, makeUser } from './support/records';
@@ -101,6 +103,37 @@ describe('a backup', () => {
     expect(await run((out) => runDoctor({ folder: join(parent, 'restored') }, out))).toMatchObject({
       code: 0,
     });
+  });
+
+  it('made before a rotation brings no destroyed key back once the present keys are adopted', async () => {
+    const { folder, storage } = await filledFolder();
+    await storage.close();
+    const parent = await temporaryFolder();
+    const restored = join(parent, 'restored');
+    const keys = (data: string, action: 'rotate' | 'adopt') =>
+      run((out) =>
+        runKeys({ action, folder: data, copy: join(folder, 'instance.json'), logger: silentLogger }, out),
+      );
+    await backup(folder, join(parent, 'backup'));
+    expect((await keys(folder, 'rotate')).code).toBe(0);
+    const { signingKeys: present } = await readInstance(folder);
+    const [old] = present;
+    const { text } = await restore(join(parent, 'backup'), restored);
+    expect(text).toContain(`signed with the key ${old?.kid}, made ${old?.createdAt}`);
+    expect(text).toContain('lectern keys adopt');
+    for (let again = 0; again < 2; again += 1) {
+      expect((await keys(restored, 'adopt')).code).toBe(0);
+      const { signingKeys } = await readInstance(restored);
+      expect(signingKeys.map(({ kid }) => kid)).toEqual(
+        expect.arrayContaining(present.map(({ kid }) => kid)),
+      );
+      expect(signingKeys).toHaveLength(3);
+      // One that is new signs: private halves neither come back nor wander.
+      const [signing, ...others] = signingKeys.filter(({ privateJwk }) => privateJwk !== null);
+      expect(others).toEqual([]);
+      expect(signing?.retiredAt).toBeNull();
+      expect(present.map(({ kid }) => kid)).not.toContain(signing?.kid);
+    }
   });
 
   it('is refused where it would overwrite, and cleans up after itself', async () => {

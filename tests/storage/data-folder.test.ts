@@ -264,6 +264,23 @@ describe('the instance file', () => {
     expect(JSON.parse(await readFile(`${path}.previous`, 'utf8'))).toEqual({ ...older, signingKeys });
   });
 
+  it('lacks a key, with a warning, while the disk takes no writes, and gets it when it does', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'instance.json');
+    const warnings: string[] = [];
+    const logger = { ...silentLogger, warn: (_: object, message: string) => warnings.push(message) };
+    const open = () => openInstanceFile({ folder, clock, ids, logger, origin: 'https://learn.example' });
+    const { signingKeys: _, origins: __, ...older } = await open();
+    await writeFile(path, JSON.stringify(older));
+    await rm(`${path}.previous`);
+    // Nothing can be written where a folder stands.
+    await mkdir(`${path}.unfinished`);
+    expect(await open()).toMatchObject({ ...older, signingKeys: [], origins: [] });
+    expect(warnings).toEqual([expect.stringContaining('the disk takes no writes')]);
+    await rm(`${path}.unfinished`, { recursive: true });
+    expect(await open()).toMatchObject({ signingKeys: [{}], origins: ['https://learn.example'] });
+  });
+
   it('keeps nothing of the private half of a key that was replaced', async () => {
     const folder = await temporaryFolder();
     const out: string[] = [];

@@ -1,6 +1,8 @@
 import { Ajv2019 } from 'ajv/dist/2019';
 import { fullFormats } from 'ajv-formats/dist/formats';
 import { describe, expect, it } from 'vitest';
+import { NoSigningKeyError } from '../../../server/certificates/errors';
+import { createIssuer } from '../../../server/certificates/issuer';
 import { factsOf, issuerWith, makeKey, ORIGIN } from './issuing';
 
 const text = { type: 'string', minLength: 1 };
@@ -137,6 +139,19 @@ describe('what certificates say to other software', () => {
         claims: { kind, statusIndex: facts.statusIndex, listHash: facts.listHash },
       });
     }
+  });
+
+  it('is signed as soon as a key can be had, by one that is made once', async () => {
+    const key = await makeKey();
+    let tries = 0;
+    const issuer = createIssuer(
+      { origin: 'https://lectern.example', name: 'Lectern' },
+      { keys: [], reopen: async () => ((tries += 1) === 1 ? [] : [key]) },
+    );
+    await expect(issuer.issue(factsOf(1))).rejects.toBeInstanceOf(NoSigningKeyError);
+    const [first, second] = await Promise.all([issuer.issue(factsOf(1)), issuer.issue(factsOf(2))]);
+    expect([first.kid, second.kid, tries]).toEqual([key.kid, key.kid, 2]);
+    expect(await issuer.checkJwt(first.jwt)).toMatchObject({ isGenuine: true });
   });
 
   it('lists what no longer stands, signed once for each revision, and tells lists that are not ours', async () => {
