@@ -7,6 +7,7 @@ import {
   PostConflictError,
   StorageFullError,
 } from '../../domain/errors';
+import { NoSigningKeyError } from '../../certificates/errors';
 import { withoutAddresses } from '../../domain/without-addresses';
 import { presentDraft } from '../../presenters/present-draft';
 import { presentPost } from '../../presenters/present-post';
@@ -40,7 +41,7 @@ function knownError(thrown: unknown): AppError | undefined {
   if (thrown instanceof InvalidCursorError) {
     return new BadRequestError(thrown.message, { cause: thrown });
   }
-  if (thrown instanceof StorageUnwritableError) {
+  if (thrown instanceof StorageUnwritableError || thrown instanceof NoSigningKeyError) {
     return new StorageFullError(thrown.message, { cause: thrown, headers: { 'Retry-After': '30' } });
   }
   return undefined;
