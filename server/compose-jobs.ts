@@ -85,8 +85,21 @@ export async function composeJobs(
     clock,
     logger,
     alone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB]),
-    bulk: new Set([NOTIFICATION_MAIL_JOB, DIGEST_JOB]),
-    untilDone: new Set([DELETE_ACCOUNT_JOB, FORGET_ADDRESS_JOB, COMPACT_JOB, REMOVE_FILES_JOB]),
+    bulk: new Set([
+      NOTIFICATION_MAIL_JOB,
+      DIGEST_JOB,
+      EARN_CERTIFICATES_JOB,
+      ISSUE_CERTIFICATE_JOB,
+      CERTIFICATE_MAIL_JOB,
+    ]),
+    untilDone: new Set([
+      DELETE_ACCOUNT_JOB,
+      FORGET_ADDRESS_JOB,
+      COMPACT_JOB,
+      REMOVE_FILES_JOB,
+      EARN_CERTIFICATES_JOB,
+      ISSUE_CERTIFICATE_JOB,
+    ]),
     retryDelay,
     onDone: (kind) => metrics.countJob(kind),
     handlers: {

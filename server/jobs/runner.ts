@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '../contract/constants/limits';
 import type { JobRecord } from '../domain/entities';
 import type { Clock, Logger } from '../domain/ports';
+import { PostponedError } from '../domain/postponed-error';
 import type { Storage } from '../storage/port';
 import { afterFailure } from './after-failure';
 import { backoff } from './backoff';
@@ -25,11 +27,11 @@ interface Active {
   run: Promise<void>;
 }
 
-/** Does the work of one kind of job; throwing means trying again later. */
+/** Does the work of one kind of job; throwing means trying again later, PostponedError at a time it names. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 export interface JobRunnerOptions {
-  storage: Storage;
+  storage: Pick<Storage, 'read' | 'transact' | 'onCommit'>;
   clock: Clock;
   logger: Logger;
   /** By kind of job. A job of an unknown kind waits for a version that knows it. */
@@ -69,8 +71,13 @@ export function createJobRunner({
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isAloneActive = false;
+  /** Set when the outcome of a job could not be written. */
+  let unwritten: Error | undefined;
+  /** Rounds in a row that ended so. */
+  let failedRounds = 0;
   let noticeNew: () => void = () => undefined;
   let unsubscribe: (() => void) | undefined;
+  const whatFailed = () => unwritten;
   const now = () => new Date(clock.now()).toISOString();
 
   async function runOne(job: JobRecord): Promise<void> {
@@ -81,6 +88,10 @@ export function createJobRunner({
       }
       await handler(job.payload);
     } catch (error) {
+      if (error instanceof PostponedError) {
+        await storage.transact(({ jobs }) => jobs.put({ ...job, runAt: error.until }));
+        return;
+      }
       const failed = afterFailure(job, error, { now: clock.now(), random: random(), retryDelay, untilDone });
       const { kind, jobId, attempts } = failed;
       const level = attempts >= LIMITS.jobAttemptsMax ? 'error' : 'warn';
@@ -89,18 +100,28 @@ export function createJobRunner({
       return;
     }
     onDone?.(job.kind);
-    // What it was about is nobody's business any more.
-    await storage.transact(({ jobs }) => jobs.remove(job.jobId));
+    await storage.transact(async ({ jobs }) => {
+      // Unless it was queued anew meanwhile, what it was about is nobody's business any more.
+      if (isDeepStrictEqual(await jobs.get(job.jobId), job)) {
+        await jobs.remove(job.jobId);
+      }
+    });
   }
 
   async function runDue(): Promise<void> {
     const active = new Map<string, Active>();
+    unwritten = undefined;
     try {
       for (;;) {
         const noticed = new Promise<void>((resolve) => {
           noticeNew = resolve;
         });
         await startDue(active);
+        // Its job is due still: to start it again at once would be to do it without end.
+        const failed = whatFailed();
+        if (failed) {
+          throw failed;
+        }
         if (active.size === 0) {
           return;
         }
@@ -112,19 +133,24 @@ export function createJobRunner({
   }
 
   async function startDue(active: Map<string, Active>): Promise<void> {
-    while (!isStopped && !isAloneActive && active.size < PARALLEL) {
+    while (!isStopped && !unwritten && !isAloneActive && active.size < PARALLEL) {
       const bulky = [...active.values()].filter(({ kind }) => bulk.has(kind)).length;
       const except = bulky >= PARALLEL - KEPT_FREE ? bulk : undefined;
       const due = await storage.read(({ jobs }) => jobs.due(now(), active.size + 1, except));
       const job = due.find(({ jobId }) => !active.has(jobId));
-      if (!job || (alone.has(job.kind) && active.size > 0)) {
+      if (!job || whatFailed() || (alone.has(job.kind) && active.size > 0)) {
         return;
       }
       isAloneActive = alone.has(job.kind);
-      const run = runOne(job).finally(() => {
-        active.delete(job.jobId);
-        isAloneActive = false;
-      });
+      const run = runOne(job)
+        .catch((error: unknown) => {
+          unwritten ??=
+            error instanceof Error ? error : new Error('A job could not be written.', { cause: error });
+        })
+        .finally(() => {
+          active.delete(job.jobId);
+          isAloneActive = false;
+        });
       active.set(job.jobId, { kind: job.kind, run });
     }
   }
@@ -138,11 +164,14 @@ export function createJobRunner({
         await runDue();
         next = await storage.read(({ jobs }) => jobs.nextRunAt());
       } while (isWoken && !isStopped);
+      failedRounds = 0;
       wait = next === undefined ? LONGEST_SLEEP : Math.max(10, Date.parse(next) - clock.now());
     } catch (error) {
       // The outcome could not be written, as on a full disk: the job stays waiting and is done again.
       logger.warn({ err: error }, 'The job table could not be worked through; trying again soon.');
-      wait = backoff(1, random());
+      failedRounds += 1;
+      isWoken = false;
+      wait = backoff(failedRounds, random());
     }
     running = undefined;
     if (!isStopped) {

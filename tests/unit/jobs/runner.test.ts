@@ -57,6 +57,39 @@ describe('the job runner', () => {
     expect(await counts()).toEqual({ waiting: 0, done: 0, failed: 0 });
   });
 
+  it('pauses when the outcome of a job cannot be written, and does what is queued anew while it runs', async () => {
+    let attempts = 0;
+    let isFull = true;
+    await queue('note');
+    runner = createJobRunner({
+      storage: {
+        read: (fn) => storage.read(fn),
+        onCommit: (listener) => storage.onCommit(listener),
+        transact: (fn) => (isFull ? Promise.reject(new Error('disk full')) : storage.transact(fn)),
+      },
+      clock,
+      logger,
+      random: () => 0,
+      handlers: {
+        async note(payload) {
+          attempts += 1;
+          isFull &&= attempts < 5;
+          if (payload === 1) {
+            await storage.transact((w) => queueJob(w, { clock, ids: systemIds }, 'note', 2, { jobId: 'n' }));
+          }
+        },
+      },
+    });
+    runner.start();
+    await runner.idle();
+    expect(attempts).toBe(1);
+    isFull = false;
+    await storage.transact((w) => queueJob(w, { clock, ids: systemIds }, 'note', 1, { jobId: 'n' }));
+    await runner.idle();
+    expect(attempts).toBe(4);
+    expect(await counts()).toEqual({ waiting: 0, done: 0, failed: 0 });
+  });
+
   it('leaves no job of a transaction that failed', async () => {
     const running = start({ note: () => Promise.reject(new Error('must not run')) });
     await expect(
