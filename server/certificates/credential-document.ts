@@ -114,16 +114,12 @@ function statusOf(origin: string, statusIndex: number): NonNullable<Credential['
   };
 }
 
-function describe(
-  { kind, completedPosts: posts, category, replaces }: CertificateFacts,
-  issuer: IssuerIdentity,
-) {
+function describe({ kind, completedPosts: posts, category }: CertificateFacts, issuer: IssuerIdentity) {
   const what = `Completed ${posts} of ${posts} ${posts === 1 ? 'post' : 'posts'} about ${category}.`;
-  const instead = replaces === null ? '' : ` Takes the place of certificate ${replaces}.`;
   const worth = {
     public: `Issued by ${issuer.name}.`,
     local: `Local record: issued by the holder’s own ${issuer.name} on their own machine, not by a public site.`,
     specimen: 'SPECIMEN: a sample that was awarded to nobody and proves nothing.',
   }[kind];
-  return `${what} ${worth}${instead}`;
+  return `${what} ${worth}`;
 }

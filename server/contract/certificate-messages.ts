@@ -9,7 +9,7 @@ export const CERTIFICATE_MESSAGES = {
   noFile: {
     revoked: 'This certificate was revoked, so there is no PDF of it any more. Its page says why.',
     superseded:
-      'This certificate was issued anew, so there is no PDF of it any more. Its page leads to the new one.',
+      'This certificate was issued anew, so there is no file of it any more. Its holder can show the new one.',
     withdrawn: 'The holder of this certificate has withdrawn it, so there is no file of it any more.',
   },
   notOwn: 'Only its holder can change whether a certificate is listed.',
@@ -21,7 +21,8 @@ export const CERTIFICATE_MESSAGES = {
   revoked: 'The certificate is revoked, and its holder is told.',
   reissued: 'The certificate is issued anew, and its holder is told.',
   earned: (category: string) => `You earned the certificate for ${category}.`,
-  revokedFor: (category: string, reason: string) => `Your certificate for ${category} was revoked: ${reason}`,
+  revokedFor: (category: string) => `Your certificate for ${category} was revoked.`,
+  revokedBecause: (reason: string) => `The reason given: ${reason}`,
   reissuedFor: (category: string) =>
     `Your certificate for ${category} was issued anew with your present name.`,
   /** What was looked at, and how it came out. */
@@ -45,6 +46,6 @@ export const CERTIFICATE_MESSAGES = {
       withdrawn: 'It was withdrawn by its holder, and no longer counts.',
     },
   },
-  supersededReason: 'issued anew under another name',
+  supersededReason: 'issued anew',
   withdrawnReason: 'withdrawn by holder',
 } as const;

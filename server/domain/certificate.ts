@@ -1,10 +1,9 @@
 import type { Category } from '../contract/constants/categories';
 import type { CertificateKind, CertificateStatus } from '../contract/constants/certificates';
-import { hashToken } from './token-hash';
 
 /** That somebody had completed every post of a category, with its signed forms. */
 export interface CertificateRecord {
-  /** Follows from user, category and number, so that no crash makes two of them. */
+  /** Random: it tells nothing of whose it is. */
   certificateId: string;
   /** What it is known by in public: unique. */
   uniqueId: string;
@@ -45,9 +44,12 @@ export interface CertificateRecord {
   revision: string;
 }
 
-/** The id of one person's certificate of a category. */
-export function certificateIdOf(userId: string, category: Category, number: number): string {
-  return hashToken(`certificate ${userId} ${category} ${number}`).slice(0, 32);
+/**
+ * Whether its name is shown to everybody: of a superseded one the former name is its holder's own matter, and a
+ * withdrawn one has none.
+ */
+export function hasPublicName({ status }: Pick<CertificateRecord, 'status'>): boolean {
+  return status === 'valid' || status === 'revoked';
 }
 
 /** Where the page of a certificate is, below the origin. */
@@ -67,15 +69,21 @@ const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   þ: 'th',
+  ς: 'σ',
 };
 
-/** A name as the search compares it: without accents, in lower case, each gap one space. */
+/** Marks that are left out where people type: accents, and the vowel signs and the stretching of Arabic. */
+const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g;
+
+/** A name as the search compares it: without accents and apostrophes, in lower case, each gap and hyphen one space. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(MARKS, '')
+    .replace(/['’‘ʼʹʻ`´′]/g, '')
     .toLowerCase()
-    .replace(/[łøđðħıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[łøđðħıßæœþς]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[\p{Pd}−]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

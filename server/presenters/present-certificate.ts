@@ -6,7 +6,8 @@ import type {
   CertificateDetails,
   OwnCertificate,
 } from '../contract/schemas/certificate';
-import type { CertificateRecord } from '../domain/certificate';
+import { CERTIFICATE_MESSAGES } from '../contract/certificate-messages';
+import { type CertificateRecord, hasPublicName } from '../domain/certificate';
 import type { UserRecord } from '../domain/entities';
 
 type Outline = Pick<
@@ -14,8 +15,12 @@ type Outline = Pick<
   'certificateId' | 'uniqueId' | 'name' | 'category' | 'createdAt' | 'status'
 >;
 
-/** A certificate in public: nothing of its holder but the name. */
+/** A certificate in public: nothing of its holder but the name, and of a former name nothing. */
 export function presentCertificate(record: Outline): Certificate {
+  return outlineOf(hasPublicName(record) ? record : { ...record, name: '' });
+}
+
+function outlineOf(record: Outline): Certificate {
   const { certificateId, uniqueId, name, category, createdAt, status } = record;
   return {
     certificateId,
@@ -30,7 +35,7 @@ export function presentCertificate(record: Outline): Certificate {
 
 /** One of one's own. */
 export function presentOwnCertificate(record: Outline & Pick<CertificateRecord, 'isListed'>): OwnCertificate {
-  return { ...presentCertificate(record), isListed: record.isListed };
+  return { ...outlineOf(record), isListed: record.isListed };
 }
 
 /** One to admins. */
@@ -60,27 +65,27 @@ export function presentCertificateDetails({
 }: {
   found: Pick<
     CertificateRecord,
-    'certificateId' | 'status' | 'statusReason' | 'statusAt' | 'replacedBy' | 'pdfHashes' | 'kid'
+    'certificateId' | 'status' | 'statusReason' | 'statusAt' | 'pdfHashes' | 'kid'
   > & {
-    facts: Pick<
-      CertificateRecord,
-      'uniqueId' | 'name' | 'category' | 'completedPosts' | 'listHash' | 'replaces'
-    > & { kind: CertificateKind; issuedAt: string; statusIndex: number | null };
+    facts: Pick<CertificateRecord, 'uniqueId' | 'name' | 'category' | 'completedPosts' | 'listHash'> & {
+      kind: CertificateKind;
+      issuedAt: string;
+      statusIndex: number | null;
+    };
   };
   checks: CertificateCheck[];
   issuer: { id: string; name: string };
   verifyUrl: string;
 }): CertificateDetails {
-  const { certificateId, status, statusReason, statusAt, replacedBy, pdfHashes, kid, facts } = found;
+  const { certificateId, status, statusReason, statusAt, pdfHashes, kid, facts } = found;
   return {
     ...presentCertificate({ ...facts, certificateId, status, createdAt: facts.issuedAt }),
     kind: facts.kind,
     completedPosts: facts.completedPosts,
     listHash: facts.listHash,
-    statusReason,
+    // Nobody else is told what was changed.
+    statusReason: status === 'superseded' ? CERTIFICATE_MESSAGES.supersededReason : statusReason,
     statusAt,
-    replacedBy,
-    replaces: facts.replaces,
     issuer,
     verifyUrl,
     statusIndex: facts.statusIndex,

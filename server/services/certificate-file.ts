@@ -30,13 +30,13 @@ const TYPES: Record<CertificateFormat, string> = {
 };
 
 /**
- * Whether a certificate can be had as a file: JSON and JWT as long as there is a text, and whoever checks them sees
+ * Whether a certificate can be had as a file: JSON and JWT as long as its name is public, and whoever checks them sees
  * what became of it; the PDF, which cannot say so, while it is valid.
  *
  * @throws ConflictError
  */
 export function assertDownloadable({ status }: FoundCertificate, format: CertificateFormat): void {
-  if (status === 'withdrawn' || (status !== 'valid' && format === 'pdf')) {
+  if (status !== 'valid' && (format === 'pdf' || status !== 'revoked')) {
     throw new ConflictError(CERTIFICATE_MESSAGES.noFile[status]);
   }
 }

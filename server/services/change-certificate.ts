@@ -104,7 +104,7 @@ export async function reissueCertificate(
   const signed = await deps.certificates.issue(facts);
   return deps.storage.transact(async (writers) => {
     const present = await certificateRecord(writers, uniqueId);
-    if (present.revision !== record.revision || (await newNameOf(writers, present)) !== name) {
+    if (present.status !== record.status || (await newNameOf(writers, present)) !== name) {
       throw new ConflictError(CERTIFICATE_MESSAGES.changed);
     }
     const { userId, isListed } = present;
@@ -115,6 +115,7 @@ export async function reissueCertificate(
         statusReason: CERTIFICATE_MESSAGES.supersededReason,
         statusAt: facts.issuedAt,
         replacedBy: next.uniqueId,
+        isListed: false,
       }),
     );
     await writers.certificates.put(next);

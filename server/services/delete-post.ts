@@ -131,6 +131,9 @@ export async function restorePost(
     };
     await writers.posts.put(restored);
     await writers.jobs.remove(purgeJobId(postId));
+    if (restored.status === 'published') {
+      await queueEarning(writers, context, { category: restored.category });
+    }
     return restored;
   });
   void context.rendered.warm(post);

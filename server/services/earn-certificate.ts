@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Category } from '../contract/constants/categories';
+import { type Category, POST_CATEGORIES } from '../contract/constants/categories';
 import { cleanName } from '../contract/rules/shown-text';
 import { uniqueIdOf } from '../contract/rules/unique-id';
 import type { CertificateFacts } from '../certificates/port';
-import { certificateIdOf } from '../domain/certificate';
 import type { Ids } from '../domain/ports';
 import { hashToken } from '../domain/token-hash';
 import type { Readers, Writers } from '../storage/port';
@@ -27,7 +26,7 @@ export interface IssuePayload {
   facts: CertificateFacts & { kind: 'public'; statusIndex: number };
 }
 
-/** A category that lost a post, or a person who was kept out for a while. */
+/** A category that lost or got a post, or a person who was kept out for a while. */
 export type EarnPayload = { category: Category } | { userId: string };
 
 /** One a person and category, so that no crash and no repetition makes two. */
@@ -37,7 +36,8 @@ function issueJobId(userId: string, category: Category): string {
 
 /**
  * Queues the certificate of a category when somebody has completed every post that is published in it now, and
- * has had none of it yet: there is one a person and category for ever. Who is blocked or gone earns none.
+ * has had none of it yet: there is one a person and category for ever. Who is gone earns none; for who is blocked it
+ * waits.
  */
 export async function earnCertificate(
   writers: Writers,
@@ -45,12 +45,12 @@ export async function earnCertificate(
   { userId, category }: { userId: string; category: Category },
 ): Promise<void> {
   const user = await writers.users.get(userId);
-  if (user?.deletedAt !== null || user.blockedAt !== null) {
+  if (user?.deletedAt !== null) {
     return;
   }
   const jobId = issueJobId(userId, category);
   const isHad =
-    (await writers.certificates.get(certificateIdOf(userId, category, 1))) !== undefined ||
+    (await writers.certificates.byUserAndCategory(userId, category)) !== undefined ||
     (await writers.jobs.get(jobId)) !== undefined;
   const postIds = isHad ? undefined : await completedAll(writers, userId, category);
   if (!postIds) {
@@ -113,11 +113,29 @@ export async function statusIndexesTaken({ meta }: Pick<Readers, 'meta'>): Promi
   return Number((await meta.get(NEXT_STATUS_INDEX)) ?? 0);
 }
 
-/** Looks later who has earned the certificate of a category that lost a post. */
+/** Looks later who has earned a certificate without completing a post just now. A category is looked at once a batch. */
 export async function queueEarning(
   writers: Writers,
   deps: Pick<ServiceDeps, 'clock' | 'ids'>,
   payload: EarnPayload,
 ): Promise<void> {
-  await queueJob(writers, deps, EARN_CERTIFICATES_JOB, payload);
+  const jobId =
+    'userId' in payload ? `earn-for-${payload.userId}` : `earn-${hashToken(payload.category).slice(0, 32)}`;
+  // One that is under way may have looked already: what is asked anew differs from it, and is done after it.
+  const asked = { ...payload, asked: deps.ids.uuid() };
+  await queueJob(writers, deps, EARN_CERTIFICATES_JOB, asked, { jobId });
+}
+
+/** Has what somebody earned before they were blocked looked at again. */
+export async function resumeIssuing(
+  { jobs }: Writers,
+  { clock }: Pick<ServiceDeps, 'clock'>,
+  userId: string,
+): Promise<void> {
+  for (const category of POST_CATEGORIES) {
+    const job = await jobs.get(issueJobId(userId, category));
+    if (job?.status === 'waiting' && job.runAt > moment(clock)) {
+      await jobs.put({ ...job, runAt: moment(clock) });
+    }
+  }
 }

@@ -2,7 +2,7 @@ import type { Category } from '../contract/constants/categories';
 import type { Logger } from '../domain/ports';
 import type { Storage } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
-import { earnCertificate, type EarnPayload, queueEarning } from './earn-certificate';
+import { earnCertificate, type EarnPayload, queueEarning, resumeIssuing } from './earn-certificate';
 
 /** So many a transaction: others get their turn in between. */
 const BATCH = 50;
@@ -12,6 +12,9 @@ const BATCH = 50;
  * category, or because they were blocked when they completed the last. May be done again.
  */
 export async function earnCertificates(deps: ServiceDeps, payload: EarnPayload): Promise<void> {
+  if ('userId' in payload) {
+    await deps.storage.transact((writers) => resumeIssuing(writers, deps, payload.userId));
+  }
   const pairs =
     'userId' in payload
       ? await categoriesOf(deps.storage, payload.userId)

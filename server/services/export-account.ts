@@ -239,8 +239,12 @@ async function readFile(
   format: CertificateFormat,
 ): Promise<string | NodeJS.ReadableStream> {
   const found = await findCertificate(deps, uniqueId);
-  const isThere = found.status === 'valid' || (found.status !== 'withdrawn' && format !== 'pdf');
-  return isThere ? Readable.from([(await certificateFile(deps, found, format)).bytes]) : '';
+  if (format !== 'pdf') {
+    // A former name is nobody's business but theirs: their own texts they get all.
+    const text = found[format === 'json' ? 'credential' : 'jwt'];
+    return text === '' ? '' : Readable.from([Buffer.from(text)]);
+  }
+  return found.status === 'valid' ? Readable.from([(await certificateFile(deps, found, format)).bytes]) : '';
 }
 
 function describeFile(record: MediaRecord) {

@@ -1,5 +1,6 @@
 import type { CertificateFacts, CertificateIssuer, SignedCredential } from '../certificates/port';
-import { certificateIdOf, type CertificateRecord } from '../domain/certificate';
+import type { CertificateRecord } from '../domain/certificate';
+import { PostponedError } from '../domain/postponed-error';
 import type { Readers } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';
 import type { IssuePayload } from './earn-certificate';
@@ -9,16 +10,26 @@ export interface IssueDeps extends ServiceDeps {
   certificates: CertificateIssuer;
 }
 
+/** Milliseconds until a certificate that was earned is looked at again, should nothing else do so sooner. */
+const BLOCKED_PAUSE = 24 * 60 * 60 * 1_000;
+
 /**
  * Signs what somebody has earned, and stores it with the news of it and its mail in one transaction. However often
- * it runs, there is one certificate, one notification and one mail job.
+ * it runs, there is one certificate, one notification and one mail job. For who is blocked it waits as it was earned,
+ * whatever is published meanwhile.
+ *
+ * @throws PostponedError while its holder is blocked
  */
 export async function issueCertificate(deps: IssueDeps, { userId, facts }: IssuePayload): Promise<void> {
-  const certificateId = certificateIdOf(userId, facts.category, 1);
   const isWanted = async ({ users, certificates }: Readers) => {
     const user = await users.get(userId);
-    const mayHave = user?.deletedAt === null && user.blockedAt === null;
-    return mayHave && (await certificates.get(certificateId)) === undefined;
+    if (user?.deletedAt !== null || (await certificates.byUserAndCategory(userId, facts.category))) {
+      return false;
+    }
+    if (user.blockedAt !== null) {
+      throw new PostponedError(new Date(deps.clock.now() + BLOCKED_PAUSE).toISOString());
+    }
+    return true;
   };
   if (!(await deps.storage.read(isWanted))) {
     return;
@@ -41,7 +52,7 @@ export function newCertificate(
   signed: SignedCredential,
 ): CertificateRecord {
   return {
-    certificateId: certificateIdOf(userId, facts.category, number),
+    certificateId: ids.uuid(),
     userId,
     number,
     ...facts,

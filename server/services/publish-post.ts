@@ -95,10 +95,25 @@ export async function putPost(
     await keepRevision(writers, previous);
   }
   await writers.posts.put(post);
-  if (previous && isReadable(previous) && !(isReadable(post) && post.category === previous.category)) {
-    await queueEarning(writers, { clock, ids }, { category: previous.category });
+  if (previous) {
+    await queueEarningFor(writers, { clock, ids }, previous, post);
   }
   return post;
+}
+
+/** A category that lost a post, or got one that some may have completed long ago, may have new holders. */
+async function queueEarningFor(
+  writers: Writers,
+  deps: Pick<PublishContext, 'clock' | 'ids'>,
+  before: PostRecord,
+  after: PostRecord,
+): Promise<void> {
+  const hasStayed = isReadable(before) && isReadable(after) && before.category === after.category;
+  for (const post of hasStayed ? [] : [before, after]) {
+    if (isReadable(post)) {
+      await queueEarning(writers, deps, { category: post.category });
+    }
+  }
 }
 
 function isReadable({ status, deletedAt }: PostRecord): boolean {

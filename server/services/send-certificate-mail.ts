@@ -1,4 +1,6 @@
+import { CERTIFICATE_MESSAGES } from '../contract/certificate-messages';
 import { verifyPath } from '../domain/certificate';
+import type { NotificationRecord } from '../domain/entities';
 import type { Mailer, MailTemplate } from '../mail/port';
 import { moment, type ServiceDeps } from './deps';
 import type { CertificateMailPayload, CertificateNews } from './tell-holder';
@@ -16,8 +18,14 @@ const EXPLANATIONS: Record<CertificateNews, string> = {
     'You have completed every post of it. Anybody can check the certificate at its address, where you can also download it as a PDF. On your dashboard you choose whether others find it by your name.',
   revoked:
     'Its page now says so. If you think that this is a mistake, write to the address at the foot of the site.',
-  reissued: 'It has a new address. The page of the old one leads there.',
+  reissued:
+    'It has a new address: share this one from now on. The page of the old one says that it no longer stands, and neither your former name nor the new address.',
 };
+
+/** Short, whatever an admin wrote. */
+function subjectOf({ category, message }: NotificationRecord, news: CertificateNews): string {
+  return news === 'revoked' ? CERTIFICATE_MESSAGES.revokedFor(category) : message;
+}
 
 /**
  * Mails what became of somebody's certificate, and writes down that it went out. At least once: a crash between the
@@ -43,6 +51,7 @@ export async function sendCertificateMail(
     to: user.email,
     ...deps.template({
       name: user.name,
+      subject: subjectOf(notification, news),
       message: notification.message,
       explanation: EXPLANATIONS[news],
       link: deps.publicUrl + verifyPath(notification.uniqueId),

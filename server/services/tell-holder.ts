@@ -58,7 +58,7 @@ function messageOf({ category, statusReason }: CertificateRecord, news: Certific
     case 'earned':
       return CERTIFICATE_MESSAGES.earned(category);
     case 'revoked':
-      return CERTIFICATE_MESSAGES.revokedFor(category, statusReason);
+      return `${CERTIFICATE_MESSAGES.revokedFor(category)} ${CERTIFICATE_MESSAGES.revokedBecause(statusReason)}`;
     case 'reissued':
       return CERTIFICATE_MESSAGES.reissuedFor(category);
   }

@@ -32,11 +32,16 @@ export interface CertificateQuery {
 export interface CertificateReader {
   get(certificateId: string): Promise<CertificateRecord | undefined>;
   byUniqueId(uniqueId: string): Promise<CertificateRecord | undefined>;
+  /** The newest of one person and category: the one with the highest number. */
+  byUserAndCategory(userId: string, category: Category): Promise<CertificateRecord | undefined>;
   /** One person's, newest first. */
   listByUser(userId: string): Promise<CertificateRecord[]>;
   /** How many are valid, by category. From memory. */
   countByCategory(): Promise<ReadonlyMap<Category, number>>;
-  /** Those that the public search finds, newest first: listed, and not withdrawn. From memory. */
+  /**
+   * Those that the public search finds, newest first: listed ones whose name is public, and by its unique id any.
+   * A name that is not public fits no `userName`. From memory.
+   */
   search(query: CertificateQuery): Promise<CertificateOutline[]>;
   /** Everybody's, newest first; with `search`, those whose name, unique id or category has all its words. */
   list(query: PageQuery & { search?: string | undefined }): Promise<Page<CertificateRecord>>;

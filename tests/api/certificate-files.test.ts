@@ -6,6 +6,7 @@ import { earn, ownCertificates } from '../support/certificates';
 import { filesHolding } from '../support/data-folder';
 import { buildAuthor, buildUser, PASSWORD, registerUser } from '../support/factories';
 import { call, startTestServer, type TestServer } from '../support/server';
+import { readable } from '../support/smtp';
 import { unzip } from '../support/zip';
 
 let server: TestServer;
@@ -108,9 +109,20 @@ it('is revoked with a reason, or issued anew under a new name, each once', async
   ]);
   const look = async (uniqueId: string) =>
     (await call<CertificateDetails>(server, 'GET', `/certificates/${uniqueId}`)).body;
-  expect(await look(first)).toMatchObject({ replacedBy: second, completedPosts: 1 });
+  const old = await look(first);
+  expect(old).toMatchObject({ status: 'superseded', statusReason: 'issued anew', user: { name: '' } });
+  expect(old.checks.map(({ hasPassed }) => hasPassed)).toEqual([true, true, true, false]);
+  const find = async (search: string) =>
+    (await call<unknown[]>(server, 'GET', `/certificates?${search}`)).body;
+  // Who asked for another name is found under the new one alone, and neither certificate names the other.
+  expect(await find('userName=Ada%20King')).toEqual([]);
+  expect(await find(`uniqueId=${first}&userName=King`)).toEqual([]);
+  expect(await find(`uniqueId=${first}`)).toMatchObject([{ uniqueId: first, user: { name: '' } }]);
+  expect(JSON.stringify([old, await find(`uniqueId=${first}`)])).not.toMatch(new RegExp(`King|${second}`));
+  expect((await open(`/api/certificates/${first}/credential`)).status).toBe(409);
+  expect(await (await open(`/api/certificates/${second}/credential`)).text()).not.toContain(first);
   expect((await look(second)).checks.every(({ hasPassed }) => hasPassed)).toBe(true);
-  expect(await look(second)).toMatchObject({ replaces: first });
+  expect(JSON.stringify(await look(second))).not.toContain(first);
 
   const url = await linkTo(second);
   const revoke = (reason: string) =>
@@ -128,6 +140,9 @@ it('is revoked with a reason, or issued anew under a new name, each once', async
   expect(await reissue(second)).toMatchObject({ status: 409 });
   const mails = (await server.mails()).filter((mail) => mail.includes(user.email)).map((mail) => mail);
   expect(mails).toHaveLength(3);
+  const told = mails.map(readable).find((mail) => mail.includes('revoked')) ?? '';
+  expect(told).toContain('Subject: Your certificate for HTML was revoked.');
+  expect(told).toContain('The reason given: The work was copied.');
   const list = async (search: string) =>
     (
       await call<{ uniqueId: string }[]>(server, 'GET', `/admin/certificates?search=${search}`, {

@@ -76,6 +76,27 @@ describe('who completes every post of a category', () => {
     expect(await ownCertificates(server, token)).toMatchObject([{ category: 'CSS' }]);
   });
 
+  it('gets it when a post that they had completed comes to a category, or comes back', async () => {
+    const { token } = await buildUser(server);
+    const { token: author, user } = await buildAuthor(server);
+    const post = (title: string, category: 'Angular' | 'Gatsby') =>
+      buildPost(storage(), { category, title, userId: user.userId });
+    const [moved, back] = [await post('moves in', 'Angular'), await post('comes back', 'Gatsby')];
+    const [left, gone] = [await post('is left', 'Angular'), await post('is gone', 'Gatsby')];
+    await completeAll(server, token, [moved.postId, back.postId]);
+    await call(server, 'DELETE', `/posts/${back.postId}`, { token: author });
+    await call(server, 'DELETE', `/posts/${gone.postId}`, { token: author });
+    expect(await ownCertificates(server, token)).toEqual([]);
+    await call(server, 'POST', `/posts/${back.postId}/restore`, { token: author });
+    expect(await ownCertificates(server, token)).toMatchObject([{ category: 'Gatsby' }]);
+    const body = { title: 'moves in', content: 'x', category: 'Nuxt.js', revision: moved.textRevision };
+    await call(server, 'PUT', `/posts/${moved.postId}`, { token: author, body });
+    expect((await ownCertificates(server, token)).map(({ category }) => category)).toEqual(
+      expect.arrayContaining(['Nuxt.js', 'Gatsby']),
+    );
+    expect(left.category).toBe('Angular');
+  });
+
   it('gets none while blocked, and it as soon as they are let in again', async () => {
     const { token, user } = await buildUser(server);
     const admin = await buildAuthor(server, { role: 'admin' });
@@ -85,6 +106,8 @@ describe('who completes every post of a category', () => {
     await call(server, 'POST', `/users/${user.userId}/block`, { token: admin.token });
     await call(server, 'DELETE', `/posts/${other.postId}`, { token: admin.token });
     await server.lectern.jobsIdle();
+    // What was earned stays earned, whatever is published before they are back.
+    await buildPost(storage(), { category: 'Kotlin' });
     expect(await storage().read(({ certificates }) => certificates.listByUser(user.userId))).toEqual([]);
     await call(server, 'DELETE', `/users/${user.userId}/block`, { token: admin.token });
     await server.lectern.jobsIdle();
@@ -194,7 +217,8 @@ describe('search', () => {
     expect((await call(server, 'PUT', path, { token: stranger.token, body })).status).toBe(403);
     expect((await call(server, 'PUT', path, { token, body })).body).toEqual({ ...shown, isListed: false });
     expect(await find({ userName: 'SMIDOVA' })).toEqual([]);
-    expect(await find({ uniqueId })).toEqual([]);
+    expect(await find({ uniqueId })).toEqual([shown]);
+    expect(await find({ uniqueId, date: '2020-01-01' })).toEqual([]);
     expect((await look(uniqueId)).status).toBe(200);
     expect(await ownCertificates(server, token)).toMatchObject([{ uniqueId, isListed: false }]);
   });

@@ -23,6 +23,7 @@ export function certificateContract(name: string, open: () => Promise<ContractHa
       await storage.transact(async (w) => {
         await w.certificates.put(first);
         await w.certificates.put(second);
+        expect(await w.certificates.byUserAndCategory('u1', 'React')).toEqual(second);
         await w.certificates.put(other);
         await w.completions.put(makeCompletion('d1', { postId: 'p7' }));
       });
@@ -33,6 +34,8 @@ export function certificateContract(name: string, open: () => Promise<ContractHa
         await opened.read(async ({ certificates, completions }) => {
           expect(await certificates.get('c1')).toEqual(first);
           expect(await certificates.byUniqueId('id-c2')).toEqual(second);
+          expect(await certificates.byUserAndCategory('u1', 'React')).toEqual(second);
+          expect(await certificates.byUserAndCategory('u2', 'React')).toBeUndefined();
           expect(await certificates.listByUser('u1')).toEqual([other, second, first]);
           expect([...(await certificates.kids())]).toEqual([first.kid]);
           expect(await certificates.countByCategory()).toEqual(
@@ -65,7 +68,11 @@ export function certificateContract(name: string, open: () => Promise<ContractHa
         await w.certificates.put(makeCertificate('c1', { name: 'Zoë  Łukasz', createdAt: at(1) }));
         await w.certificates.put(makeCertificate('c2', { name: 'Zoe Lu', createdAt: at(2, 23) }));
         await w.certificates.put(makeCertificate('c3', { name: 'Hidden Zoe', isListed: false }));
-        await w.certificates.put(makeCertificate('c4', { name: '', status: 'withdrawn' }));
+        await w.certificates.put(makeCertificate('c4', { name: '', status: 'withdrawn', isListed: false }));
+        await w.certificates.put(makeCertificate('c6', { name: 'Former Zoe', status: 'superseded' }));
+        await w.certificates.put(makeCertificate('c8', { name: 'O’Brien‑Marie', createdAt: at(1) }));
+        await w.certificates.put(makeCertificate('c9', { name: 'Αχιλλεύς', createdAt: at(1) }));
+        await w.certificates.put(makeCertificate('c10', { name: 'مُحَمَّـد', createdAt: at(1) }));
         await w.certificates.put(
           makeCertificate('c5', { name: 'Нина Zo', createdAt: at(3), status: 'revoked' }),
         );
@@ -75,20 +82,29 @@ export function certificateContract(name: string, open: () => Promise<ContractHa
         expect(await found({ userName: 'ZOË lukasz' }, opened)).toEqual(['c1']);
         expect(await found({ userName: 'uZoe' }, opened)).toEqual([]);
         expect(await found({ userName: 'нина' }, opened)).toEqual(['c5']);
+        expect(await found({ userName: 'OBrien maRIE' }, opened)).toEqual(['c8']);
+        expect(await found({ userName: 'αχιλλεύς' }, opened)).toEqual(['c9']);
+        expect(await found({ userName: 'ΑΧΙΛΛΕΥΣ' }, opened)).toEqual(['c9']);
+        expect(await found({ userName: 'محمد' }, opened)).toEqual(['c10']);
         expect(await found({ date: '2026-11-02' }, opened)).toEqual(['c2']);
         expect(await found({ userName: 'zo', date: '2026-11-03' }, opened)).toEqual(['c5']);
         expect(await found({ userName: 'zo', limit: 2 }, opened)).toEqual(['c5', 'c2']);
         expect(await found({ uniqueId: 'id-c1', userName: 'zoe' }, opened)).toEqual(['c1']);
-        expect(await found({ uniqueId: 'id-c3' }, opened)).toEqual([]);
-        expect(await found({}, opened)).toEqual(['c5', 'c2', 'c1']);
+        // An id alone finds whatever there is; a name that is not public fits nothing.
+        for (const id of ['c3', 'c4', 'c6']) {
+          expect(await found({ uniqueId: `id-${id}` }, opened)).toEqual([id]);
+        }
+        expect(await found({ uniqueId: 'id-c3', date: '2020-01-01' }, opened)).toEqual([]);
+        expect(await found({ uniqueId: 'id-c6', userName: 'zoe' }, opened)).toEqual([]);
+        expect(await found({}, opened)).toEqual(['c5', 'c2', 'c9', 'c8', 'c10', 'c1']);
         storage = opened;
       }
       await storage.transact(async (w) => {
         await w.certificates.put(makeCertificate('c2', { name: 'Renamed', createdAt: at(2) }));
-        await w.certificates.put(makeCertificate('c6', { name: 'Zoe Now', createdAt: at(2, 1) }));
-        expect(await found({ userName: 'zoe' }, { read: (fn) => fn(w) })).toEqual(['c6', 'c1']);
+        await w.certificates.put(makeCertificate('c7', { name: 'Zoe Now', createdAt: at(2, 1) }));
+        expect(await found({ userName: 'zoe' }, { read: (fn) => fn(w) })).toEqual(['c7', 'c1']);
       });
-      expect(await found({ userName: 'zoe' })).toEqual(['c6', 'c1']);
+      expect(await found({ userName: 'zoe' })).toEqual(['c7', 'c1']);
     });
   });
 }

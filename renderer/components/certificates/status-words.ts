@@ -3,6 +3,6 @@ import type { CertificateStatus } from '../../../server/contract/constants/certi
 /** What a certificate that no longer stands says of itself. That one stands is for its signature to say. */
 export const FALLEN: Record<Exclude<CertificateStatus, 'valid'>, string> = {
   revoked: 'Revoked',
-  superseded: 'Superseded by a newer one',
+  superseded: 'Issued anew: no longer stands',
   withdrawn: 'Withdrawn by holder',
 };

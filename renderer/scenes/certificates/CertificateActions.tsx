@@ -23,7 +23,7 @@ export function CertificateActions({ certificate, isUnproven }: CertificateActio
   const { uniqueId, status, kind } = certificate;
   const download = useDownload(uniqueId);
   const copy = useCopy();
-  if (status === 'withdrawn' || isUnproven) {
+  if (status === 'withdrawn' || status === 'superseded' || isUnproven) {
     return null;
   }
   return (

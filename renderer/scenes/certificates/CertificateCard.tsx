@@ -14,7 +14,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       <Award className={styles.award} size={28} aria-hidden="true" />
       <h2>
         <Link to={`/verify/${encodeURIComponent(uniqueId)}`}>
-          {user.name === '' ? 'Name withdrawn' : <bdi>{user.name}</bdi>}
+          {user.name === '' ? 'Name not shown' : <bdi>{user.name}</bdi>}
         </Link>
       </h2>
       <p className={styles.category}>{category}</p>

@@ -94,7 +94,7 @@ function Facts({ certificate, isUnproven }: { certificate: CertificateDetails; i
 
 /** Where everything that was checked can be looked at by anybody. */
 function Sources({ certificate }: { certificate: CertificateDetails }) {
-  const { category, uniqueId, keyId, replaces } = certificate;
+  const { category, uniqueId, keyId, status } = certificate;
   return (
     <section className={`${styles.part} no-print`} aria-labelledby="sources">
       <h2 id="sources">Look for yourself</h2>
@@ -103,18 +103,15 @@ function Sources({ certificate }: { certificate: CertificateDetails }) {
           <Link to={achievementPath(category)}>What a certificate in {category} means</Link>, and how to check
           one
         </li>
-        <li>
-          <a href={`/api/certificates/${uniqueId}/credential`}>The signed credential</a> (JSON, Open Badges
-          3.0)
-        </li>
+        {status !== 'superseded' && (
+          <li>
+            <a href={`/api/certificates/${uniqueId}/credential`}>The signed credential</a> (JSON, Open Badges
+            3.0)
+          </li>
+        )}
         <li>
           <a href={`/keys/${keyId}`}>The public key</a> it was signed with
         </li>
-        {replaces !== null && (
-          <li>
-            <Link to={`/verify/${replaces}`}>The certificate that it took the place of</Link>
-          </li>
-        )}
       </ul>
     </section>
   );

@@ -1,5 +1,4 @@
 import { BadgeCheck, BadgeInfo, History, ShieldAlert } from 'lucide-react';
-import { Link } from '../../components/Link';
 import type { Tone, Verdict } from './verdict';
 import styles from './verdict.module.css';
 
@@ -18,7 +17,7 @@ interface VerdictBandProps {
 
 /** The verdict in one sentence, with its icon: never by colour alone. */
 export function VerdictBand({ verdict, isNews = false }: VerdictBandProps) {
-  const { tone, title, text, replacedBy } = verdict;
+  const { tone, title, text } = verdict;
   const Icon = ICONS[tone];
   return (
     <div className={`${styles.band} ${styles[tone]}`} role={isNews ? 'alert' : undefined}>
@@ -26,11 +25,6 @@ export function VerdictBand({ verdict, isNews = false }: VerdictBandProps) {
       <div>
         <p className={styles.title}>{title}</p>
         {text && <p>{text}</p>}
-        {replacedBy && (
-          <p>
-            <Link to={`/verify/${replacedBy}`}>See the certificate that took its place</Link>
-          </p>
-        )}
       </div>
     </div>
   );

@@ -11,14 +11,9 @@ export interface Verdict {
   title: string;
   /** What follows from it; empty when nothing does. */
   text: string;
-  /** Unique id of the certificate that took its place. */
-  replacedBy?: string;
 }
 
-type Judged = Pick<
-  CertificateDetails,
-  'kind' | 'status' | 'statusReason' | 'statusAt' | 'replacedBy' | 'checks'
->;
+type Judged = Pick<CertificateDetails, 'kind' | 'status' | 'statusReason' | 'statusAt' | 'checks'>;
 
 /** What must have passed before anything that a certificate says is believed. */
 const PROOF = ['signature', 'key', 'issuer'] as const;
@@ -30,7 +25,7 @@ const PROOF = ['signature', 'key', 'issuer'] as const;
  * @param formatDay a moment in ISO 8601 as a day for people
  */
 export function verdictOf(certificate: Judged, formatDay: (moment: string) => string): Verdict {
-  const { kind, status, statusReason, statusAt, replacedBy, checks } = certificate;
+  const { kind, status, statusReason, statusAt, checks } = certificate;
   if (status === 'withdrawn') {
     return {
       tone: 'fallen',
@@ -60,9 +55,8 @@ export function verdictOf(certificate: Judged, formatDay: (moment: string) => st
   if (status === 'superseded') {
     return {
       tone: 'fallen',
-      title: replacedBy === null ? 'Superseded by a newer certificate.' : `Superseded by ${replacedBy}.`,
-      text: 'It was genuine, and was issued anew since. The newer one counts.',
-      ...(replacedBy !== null && { replacedBy }),
+      title: 'Issued anew. This one no longer stands.',
+      text: 'It was genuine. Its holder can show the new certificate, which has a unique ID of its own.',
     };
   }
   return STANDING[kind];

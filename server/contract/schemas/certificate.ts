@@ -11,7 +11,7 @@ import { lineSchema, momentSchema } from './common';
 export const certificateSchema = z.object({
   certificateId: z.string(),
   uniqueId: z.string(),
-  /** Empty once its holder has withdrawn it. */
+  /** Empty once its holder has withdrawn it, or it was issued anew under another name. */
   user: z.object({ name: z.string() }),
   category: z.string(),
   /** The API route that answers with a link to the file. */
@@ -40,13 +40,10 @@ export const certificateDetailsSchema = certificateSchema.extend({
   completedPosts: z.number().int().min(1),
   /** SHA-256, hex, of their sorted ids, joined by line feeds. */
   listHash: z.string(),
-  /** Why an admin revoked it; empty otherwise. */
+  /** Why it no longer stands; empty while it does. */
   statusReason: z.string(),
   /** When it stopped being valid; null while it is. */
   statusAt: momentSchema.nullable(),
-  /** Unique ids of the certificate that took its place and of the one it took the place of. */
-  replacedBy: z.string().nullable(),
-  replaces: z.string().nullable(),
   /** As the certificate itself says: its `id` is of the address that this site had when it was issued. */
   issuer: z.object({ id: z.string(), name: z.string() }),
   /** The full address of its page, as it is now. */
@@ -65,6 +62,7 @@ export type CertificateDetails = z.infer<typeof certificateDetailsSchema>;
 export const adminCertificateSchema = ownCertificateSchema.extend({
   statusReason: z.string(),
   statusAt: momentSchema.nullable(),
+  /** Unique id of the one that took its place: told to nobody else. */
   replacedBy: z.string().nullable(),
   /** Who it belongs to now: their present name and address; null when the account is gone. */
   holder: z.object({ userId: z.string(), name: z.string(), email: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/constants/categories';
-import { type CertificateRecord, foldName } from '../../domain/certificate';
+import { type CertificateRecord, foldName, hasPublicName } from '../../domain/certificate';
 import type { CertificateOutline, CertificateQuery } from '../certificate-port';
 import type { Place } from './cursor';
 import type { StoredDocument } from './journal/entries';
@@ -23,6 +23,7 @@ export function listedCertificate(stored: StoredDocument): ListedCertificate {
   const { certificateId, uniqueId, name, category, createdAt, status, statusIndex, statusAt, isListed, kid } =
     record;
   const folded = foldName(name);
+  const isNamed = hasPublicName(record);
   return {
     at: createdAt,
     id: certificateId,
@@ -31,7 +32,7 @@ export function listedCertificate(stored: StoredDocument): ListedCertificate {
       ...{ status, statusIndex, statusAt, isListed, kid },
     },
     text: `${folded}\n${uniqueId.toLowerCase()}\n${category.toLowerCase()}`,
-    folded,
+    folded: isNamed ? folded : '',
   };
 }
 
@@ -131,13 +132,13 @@ export class CertificateList extends NewestFirstList<ListedCertificate> {
 }
 
 function isShown({ outline: { isListed, status } }: ListedCertificate): boolean {
-  return isListed && status !== 'withdrawn';
+  return isListed && hasPublicName({ status });
 }
 
-/** Whether the public search finds one by what is given, its `userName` folded. */
+/** Whether the public search finds one by what is given, its `userName` folded: by its unique id, unlisted ones too. */
 export function fitsSearch(item: ListedCertificate, { userName, uniqueId, date }: CertificateQuery): boolean {
   return (
-    isShown(item) &&
+    (uniqueId !== undefined || isShown(item)) &&
     (uniqueId === undefined || item.outline.uniqueId === uniqueId) &&
     (date === undefined || item.at.startsWith(date)) &&
     (userName === undefined || item.folded.includes(userName))

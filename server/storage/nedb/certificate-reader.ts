@@ -21,6 +21,10 @@ export function makeCertificateReader(source: DocumentSource, one: One): Certifi
     get: (certificateId) => one('certificates', '_id', certificateId),
     byUniqueId: (uniqueId) => one('certificates', 'uniqueId', uniqueId),
     listByUser: ofUser,
+    async byUserAndCategory(userId, category) {
+      const found = (await ofUser(userId)).filter((each) => each.category === category);
+      return found.sort((a, b) => b.number - a.number)[0];
+    },
     async countByCategory() {
       return (await list()).countByCategory();
     },

@@ -118,10 +118,11 @@ describe('what certificates say to other software', () => {
     const issuer = issuerWith([await makeKey()]);
     const labels = { public: 'Certificate', local: 'Local record', specimen: 'SPECIMEN' };
     for (const kind of ['public', 'local', 'specimen'] as const) {
-      const facts = factsOf(1, { kind, statusIndex: kind === 'public' ? 0 : null, replaces: 'X' });
+      const facts = factsOf(1, { kind, statusIndex: kind === 'public' ? 0 : null, replaces: 'OTHER' });
       const { credential, jwt } = await issuer.issue(facts);
       const payload = Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString();
       for (const form of [credential, payload]) {
+        expect(form).not.toContain('OTHER');
         expect(isOpenBadge(JSON.parse(form)), JSON.stringify(isOpenBadge.errors)).toBe(true);
       }
       expect(JSON.parse(credential)).toMatchObject({

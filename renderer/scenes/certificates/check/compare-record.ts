@@ -2,11 +2,15 @@ import { statusNumber } from '../../../../server/contract/credential/addresses';
 import type { CredentialClaims } from '../../../../server/contract/credential/types';
 import type { CertificateDetails } from '../../../../server/contract/schemas/certificate';
 
+function isNameHidden({ status }: CertificateDetails): boolean {
+  return status === 'withdrawn' || status === 'superseded';
+}
+
 /** What a file and the site's record say of the same thing, by the words that people have for it. */
 const FIELDS: Record<string, (claims: CredentialClaims, record: CertificateDetails) => boolean> = {
   'unique ID': (claims, record) => claims.uniqueId === record.uniqueId,
-  // Withdrawn: the record has no name any more.
-  name: (claims, record) => record.status === 'withdrawn' || claims.name === record.user.name,
+  // Withdrawn or issued anew: the record shows no name any more.
+  name: (claims, record) => isNameHidden(record) || claims.name === record.user.name,
   category: (claims, record) => claims.category === record.category,
   date: (claims, record) => seconds(claims.issuedAt) === seconds(record.createdAt),
   'number of posts': (claims, record) => claims.completedPosts === record.completedPosts,
