@@ -4,6 +4,7 @@ import { createDiskReceiver } from './archive/disk-receiver';
 import { createZipArchiver } from './archive/zip-archiver';
 import { openPrinter } from './certificates/pdf/open-printer';
 import type { CertificatePrinter } from './certificates/printer-port';
+import { sharePrints } from './certificates/shared-prints';
 import { createIssuer } from './certificates/issuer';
 import { warnOfAddress } from './certificates/warn-of-address';
 import { composeJobs } from './compose-jobs';
@@ -39,6 +40,7 @@ import { createRenderedPosts } from './rendering/rendered-posts-on-disk';
 import { startSearch, type LiveSearch } from './search/keep-search-current';
 import { readStatuses } from './services/certificate-statuses';
 import { earnFormerCertificates } from './services/earn-certificates';
+import { forgetPrints } from './services/forget-prints';
 import { sweepMedia, tidyLeftovers } from './services/sweep-media';
 import { openInstanceFile, type Instance } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
@@ -147,6 +149,7 @@ async function composeOver(
   const publicUrl = publicUrlOf(config);
   const { secret } = instance.secrets;
   const { certificates, printer } = openCertificates(options, publicUrl, instance);
+  forgetPrints(storage, printer);
   const googleLogin = config.oidc && `${publicUrl}/api${routes.startGoogleLogin.path}`;
   const uploads = await openUploadStage({
     ...config,
@@ -269,7 +272,10 @@ function openCertificates(
     { keys: signingKeys, origins, reopen: async () => (await openInstance()).signingKeys },
   );
   const isNamed = config.publicUrl !== undefined;
-  return { certificates: isNamed ? issuer : warnOfAddress(issuer, logger), printer };
+  return {
+    certificates: isNamed ? issuer : warnOfAddress(issuer, logger),
+    printer: sharePrints(printer),
+  };
 }
 
 /** What a site has no use for is not loaded. */

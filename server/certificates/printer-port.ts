@@ -32,3 +32,14 @@ export interface CertificatePrinter {
   print(input: CertificatePdfInput): Promise<Uint8Array>;
   close(): Promise<void>;
 }
+
+/** A printer that anybody may ask: what is asked for twice is printed once, and only so much waits. */
+export interface SharedPrinter extends CertificatePrinter {
+  /**
+   * @param isPatient for work that was let in already and prints one after the other: it is never turned away
+   * @throws BusyError when too much waits; whatever the printer throws
+   */
+  print(input: CertificatePdfInput, isPatient?: boolean): Promise<Uint8Array>;
+  /** Keeps nothing of a certificate any more, not even what is being printed. */
+  forget(uniqueId: string): void;
+}

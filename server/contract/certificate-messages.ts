@@ -49,3 +49,9 @@ export const CERTIFICATE_MESSAGES = {
   supersededReason: 'issued anew',
   withdrawnReason: 'withdrawn by holder',
 } as const;
+
+/** Why a download did not come, as the certificate's page says it: by the value of its parameter `download`. */
+export const DOWNLOAD_FAILURES = {
+  expired: 'The download link has expired: it lives for 60 seconds. Download the certificate here again.',
+  busy: 'The file could not be made just now. Try again in a few seconds.',
+} as const;

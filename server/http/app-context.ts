@@ -1,6 +1,6 @@
 import type { Archiver, FileReceiver } from '../archive/port';
 import type { CertificateIssuer, CertificateStatuses } from '../certificates/port';
-import type { CertificatePrinter } from '../certificates/printer-port';
+import type { SharedPrinter } from '../certificates/printer-port';
 import type { LeastSpeed } from '../domain/at-least-speed';
 import type { Clock, Ids, Logger } from '../domain/ports';
 import type { NotificationFeed } from '../events/port';
@@ -51,7 +51,7 @@ export interface AppContext {
   certificates: CertificateIssuer;
   certificateStatuses: CertificateStatuses;
   /** Makes their PDF. */
-  printer: CertificatePrinter;
+  printer: SharedPrinter;
   feed: NotificationFeed;
   streams: EventStreams;
   search: SearchIndex;

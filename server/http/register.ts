@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint> {
   input: EndpointRequest<E>;
   actor: ActorFor<E['auth']>;
   context: AppContext;
+  /** Only the headers are asked for. */
+  isHead: boolean;
   /** The client's address in the form that limits count by. */
   address: string;
   /** What the client says it is. */
@@ -77,6 +79,8 @@ export type Handler<E extends Endpoint> = (
 
 /** What is known of a request that failed, whatever part of it was wrong. */
 export interface FailedRequest extends Pick<Call<Endpoint>, 'context' | 'cookie'> {
+  /** The parameters in the path, as they came. */
+  params: Readonly<Record<string, string>>;
   search: URLSearchParams;
   /** A browser would show the answer as a page; programs ask for something else. */
   isNavigation: boolean;

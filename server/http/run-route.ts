@@ -56,6 +56,7 @@ export function routeRunner<E extends Endpoint>(
       input,
       actor: actor as Parameters<Handler<E>>[0]['actor'],
       context,
+      isHead: koa.method === 'HEAD',
       address,
       userAgent: koa.get('user-agent'),
       cookie: cookieReader(koa),
@@ -93,6 +94,7 @@ export function routeRunner<E extends Endpoint>(
       const search = new URLSearchParams(koa.search);
       const redirect = await onFailure(error, {
         context,
+        params,
         search,
         cookie: cookieReader(koa),
         isNavigation: isNavigation(koa),

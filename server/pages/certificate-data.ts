@@ -1,5 +1,6 @@
 import { LIMITS } from '../contract/constants/limits';
 import { certificateEndpoints } from '../contract/endpoints/certificates';
+import type { LimitClass } from '../contract/endpoints/endpoint';
 import { MESSAGES } from '../contract/messages';
 import type { Snapshot } from '../contract/page';
 import type { Category } from '../contract/constants/categories';
@@ -7,6 +8,9 @@ import { ValidationError } from '../domain/errors';
 import type { PageReads } from './page-reads';
 
 type CertificatesPart = NonNullable<Snapshot['certificates']>;
+
+const SEARCH_FIELDS = ['userName', 'uniqueId', 'date'] as const;
+type SearchField = (typeof SEARCH_FIELDS)[number];
 
 const BLANK: CertificatesPart = {
   userName: '',
@@ -18,14 +22,34 @@ const BLANK: CertificatesPart = {
   error: null,
 };
 
+/** What a page about certificates costs, by its decoded path: the same as the call of the API. */
+export function certificateLimit(path: string, params: URLSearchParams): LimitClass | undefined {
+  if (path.startsWith('/verify/')) {
+    return 'read';
+  }
+  const isSearch = SEARCH_FIELDS.some((name) => (params.get(name) ?? '').trim() !== '');
+  return path === '/certificate-verification' && isSearch ? 'search' : undefined;
+}
+
+/** What such a page shows instead of its answer, such as after too many searches: the form as it was sent, and why. */
+export function refusedCertificates(path: string, params: URLSearchParams, error: string): CertificatesPart {
+  return path.startsWith('/verify/')
+    ? { ...BLANK, requestedId: path.slice('/verify/'.length), error }
+    : { ...readSearch(params), error };
+}
+
+function readSearch(params: URLSearchParams): CertificatesPart {
+  const read = (name: SearchField): string => (params.get(name) ?? '').trim().slice(0, LIMITS.nameMax);
+  return { ...BLANK, userName: read('userName'), uniqueId: read('uniqueId'), date: read('date') };
+}
+
 /** What `/certificate-verification` shows for a search: the answer of the API, or why it is refused. */
 export async function searchedCertificates(
   reads: PageReads,
   params: URLSearchParams,
 ): Promise<CertificatesPart> {
-  const read = (name: string): string => (params.get(name) ?? '').trim().slice(0, LIMITS.nameMax);
-  const [userName, uniqueId, date] = [read('userName'), read('uniqueId'), read('date')];
-  const search = { ...BLANK, userName, uniqueId, date };
+  const search = readSearch(params);
+  const { userName, uniqueId, date } = search;
   const given = Object.entries({ userName, uniqueId, date }).filter(([, value]) => value !== '');
   if (given.length === 0) {
     return search;
@@ -55,9 +79,6 @@ export async function achievement(
   reads: PageReads,
   category: Category,
 ): Promise<NonNullable<Snapshot['achievement']>> {
-  const [posts, holders] = await Promise.all([
-    reads.postsOf(category),
-    reads.certificateHolders(category),
-  ]);
+  const [posts, holders] = await Promise.all([reads.postsOf(category), reads.certificateHolders(category)]);
   return { category, posts, holders };
 }

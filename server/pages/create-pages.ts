@@ -2,12 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from '../domain/ports';
 import { pickEncoding } from '../packing/encoding';
 import type { Storage } from '../storage/port';
+import { RateLimitedError } from '../domain/errors';
+import { certificateLimit, refusedCertificates } from './certificate-data';
 import { renderDocument } from './document';
 import { FEED_LENGTH, atomFeed, jsonFeed, rssFeed } from './feeds';
 import { PageCache, type CachedPage } from './page-cache';
 import { loadPageData } from './page-data';
 import type { PageReads } from './page-reads';
-import type { PageHandler, PageResponse } from './port';
+import type { ConsumeLimit, PageHandler, PageResponse } from './port';
 import type { RendererSource } from './renderer-source';
 import { robotsTxt, sitemapXml } from './sitemap';
 
@@ -50,6 +52,7 @@ export function createPages(dependencies: PagesDependencies): PageHandler & { se
     path: string,
     search: string,
     headers: IncomingHttpHeaders,
+    consume?: ConsumeLimit,
   ): Promise<PageResponse> {
     const revision = storage.contentRevision();
     const known = isCaching ? cache.get(path + search, revision) : undefined;
@@ -60,7 +63,20 @@ export function createPages(dependencies: PagesDependencies): PageHandler & { se
     if (decoded === undefined) {
       return htmlResponse(404, await renderDocument(renderer, path, path, { status: 404 }, publicUrl));
     }
-    const data = await loadPageData(reads, decoded, new URLSearchParams(search));
+    const query = new URLSearchParams(search);
+    const limit = certificateLimit(decoded, query);
+    const refusal = limit && consume && (await refusalOf(consume(limit)));
+    if (refusal) {
+      const certificates = refusedCertificates(decoded, query, refusal.message);
+      // To the renderer a page like any other, with its form and the reason.
+      const snapshot = { status: 200, certificates } as const;
+      const page = htmlResponse(
+        429,
+        await renderDocument(renderer, decoded, path + search, snapshot, publicUrl),
+      );
+      return { ...page, headers: { ...page.headers, ...refusal.headers } };
+    }
+    const data = await loadPageData(reads, decoded, query);
     if (data.kind === 'redirect') {
       return redirect(data.location + search);
     }
@@ -108,14 +124,14 @@ export function createPages(dependencies: PagesDependencies): PageHandler & { se
       }
       return true;
     },
-    async handle(path, search, headers) {
+    async handle(path, search, headers, consume) {
       const document = documents[path];
       try {
         if (document) {
           const revision = storage.contentRevision();
           return await keep(path, revision, await document.write(), document.type, headers);
         }
-        return await renderPage(path, search, headers);
+        return await renderPage(path, search, headers, consume);
       } catch (error) {
         logger.error({ err: error, path }, 'A page could not be rendered.');
         const html = await renderDocument(renderer, path, path, { status: 500 }, publicUrl);
@@ -124,6 +140,18 @@ export function createPages(dependencies: PagesDependencies): PageHandler & { se
     },
     settled: () => cache.settled(),
   };
+}
+
+async function refusalOf(consumed: Promise<void>): Promise<RateLimitedError | undefined> {
+  try {
+    await consumed;
+    return undefined;
+  } catch (error) {
+    if (error instanceof RateLimitedError) {
+      return error;
+    }
+    throw error;
+  }
 }
 
 function decodePath(path: string): string | undefined {

@@ -1,4 +1,8 @@
+import type { LimitClass } from '../contract/endpoints/endpoint';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
+/** @throws RateLimitedError when there were too many */
+export type ConsumeLimit = (limit: LimitClass) => Promise<void>;
 
 export interface PageResponse {
   status: number;
@@ -17,6 +21,12 @@ export interface PageHandler {
   /**
    * @param path decoded nowhere: as it stands in the request line, without the search
    * @param search with its question mark, or empty
+   * @param consume counts what costs as much as the same call of the API, before it is done
    */
-  handle(path: string, search: string, headers: IncomingHttpHeaders): Promise<PageResponse>;
+  handle(
+    path: string,
+    search: string,
+    headers: IncomingHttpHeaders,
+    consume?: ConsumeLimit,
+  ): Promise<PageResponse>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { Readable } from 'node:stream';
 import type { CertificateIssuer } from '../certificates/port';
-import type { CertificatePrinter } from '../certificates/printer-port';
+import type { SharedPrinter } from '../certificates/printer-port';
 import { CERTIFICATE_MESSAGES } from '../contract/certificate-messages';
 import type { CertificateFormat } from '../contract/constants/certificates';
 import { slugify } from '../contract/rules/slugify';
@@ -13,15 +13,10 @@ import { changedCertificate } from './issue-certificate';
 
 export interface FileDeps extends ServiceDeps {
   certificates: CertificateIssuer;
-  printer: CertificatePrinter;
+  printer: Pick<SharedPrinter, 'print'>;
   /** That links start with. */
   origin: string;
 }
-
-/** Bytes of printed files that are kept for whoever asks again. */
-const KEPT_BYTES = 16 * 1024 * 1024;
-
-const printed = new WeakMap<CertificatePrinter, LRUCache<string, Uint8Array>>();
 
 const TYPES: Record<CertificateFormat, string> = {
   pdf: 'application/pdf',
@@ -45,38 +40,41 @@ export function assertDownloadable({ status }: FoundCertificate, format: Certifi
  * A certificate as a file, with its media type and the name it is saved under. The hash of a PDF is written down,
  * so that its page can tell a file that was given out from one that was not.
  *
- * @throws ConflictError for one that cannot be had in this form any more
+ * @throws ConflictError for one that cannot be had in this form any more; BusyError when too much is being printed
  */
 export async function certificateFile(
   deps: FileDeps,
   found: FoundCertificate,
   format: CertificateFormat,
-): Promise<{ bytes: Buffer; type: string; name: string }> {
+  {
+    isHead = false,
+    isPatient = false,
+  }: {
+    /** Nothing is printed: the content is empty. */
+    isHead?: boolean;
+    /** Waits for its turn, however much is being printed. */
+    isPatient?: boolean;
+  } = {},
+): Promise<{ content: Buffer | Readable; type: string; name: string }> {
   assertDownloadable(found, format);
   const { uniqueId, category } = found.facts;
   const name = `lectern-certificate-${slugify(category)}-${uniqueId.slice(0, 4)}.${format}`;
-  const bytes =
-    format === 'pdf' ? await printPdf(deps, found) : found[format === 'json' ? 'credential' : 'jwt'];
-  return { bytes: Buffer.from(bytes), type: TYPES[format], name };
+  const type = TYPES[format];
+  if (format !== 'pdf') {
+    return { content: Buffer.from(found[format === 'json' ? 'credential' : 'jwt']), type, name };
+  }
+  // A stream has no length to be told: how long the file is, only printing it would show.
+  const content = isHead ? Readable.from([]) : Buffer.from(await printPdf(deps, found, isPatient));
+  return { content, type, name };
 }
 
-async function printPdf(deps: FileDeps, found: FoundCertificate): Promise<Uint8Array> {
+async function printPdf(deps: FileDeps, found: FoundCertificate, isPatient: boolean): Promise<Uint8Array> {
   const { printer, certificates, origin } = deps;
   const { facts, jwt, record } = found;
-  const cache =
-    printed.get(printer) ??
-    new LRUCache<string, Uint8Array>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
-  printed.set(printer, cache);
-  const known = cache.get(jwt);
-  const pdf =
-    known ??
-    (await printer.print({
-      facts,
-      verifyUrl: origin + verifyPath(facts.uniqueId),
-      issuerName: certificates.name,
-      jwt,
-    }));
-  cache.set(jwt, pdf);
+  const pdf = await printer.print(
+    { facts, verifyUrl: origin + verifyPath(facts.uniqueId), issuerName: certificates.name, jwt },
+    isPatient,
+  );
   const hash = createHash('sha256').update(pdf).digest('hex');
   if (record && !record.pdfHashes.includes(hash)) {
     await rememberHash(deps, record.certificateId, hash);

@@ -244,7 +244,11 @@ async function readFile(
     const text = found[format === 'json' ? 'credential' : 'jwt'];
     return text === '' ? '' : Readable.from([Buffer.from(text)]);
   }
-  return found.status === 'valid' ? Readable.from([(await certificateFile(deps, found, format)).bytes]) : '';
+  if (found.status !== 'valid') {
+    return '';
+  }
+  const { content } = await certificateFile(deps, found, format, { isPatient: true });
+  return content instanceof Readable ? content : Readable.from([content]);
 }
 
 function describeFile(record: MediaRecord) {

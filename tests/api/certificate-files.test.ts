@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SPECIMEN_ID } from '../../server/contract/constants/certificates';
 import type { CertificateDetails } from '../../server/contract/schemas/certificate';
@@ -25,6 +26,14 @@ async function holder(category: 'React' | 'CSS') {
 const linkTo = async (uniqueId: string, format = 'pdf') =>
   (await call<{ url: string }>(server, 'GET', `/certificates/${uniqueId}/download?format=${format}`)).body
     .url;
+/** Not over `fetch`, which always says that it fetches within a page. */
+const navigate = (url: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(server.url + url, { headers: { accept: 'text/html' } }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    }).on('error', reject);
+  });
 const open = (url: string, method = 'GET') => fetch(server.url + url, { method });
 const refusal = async (url: string) => {
   const response = await open(url);
@@ -48,7 +57,8 @@ it('gives a certificate as PDF, JSON and JWT through a link that lives 60 second
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(Buffer.from(await (await open(url)).arrayBuffer()).equals(bytes)).toBe(true);
   const head = await open(url, 'HEAD');
-  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, null]);
+  expect((await head.arrayBuffer()).byteLength).toBe(0);
   const { body } = await call<CertificateDetails>(server, 'GET', `/certificates/${uniqueId}`);
   expect(body.pdfHashes).toEqual([createHash('sha256').update(bytes).digest('hex')]);
 
@@ -80,6 +90,12 @@ it('gives a certificate as PDF, JSON and JWT through a link that lives 60 second
   expect((await open(url)).status).toBe(200);
   server.clock.advance(1);
   expect(await refusal(url)).toMatchObject([403, expect.stringContaining('has expired')]);
+  // A person who follows it is led to the page that says so, a program is told in JSON.
+  const followed = await navigate(url);
+  expect([followed.statusCode, followed.headers.location]).toEqual([
+    302,
+    `/verify/${uniqueId}?download=expired`,
+  ]);
   expect((await call(server, 'GET', `/certificates/${uniqueId}/download?format=exe`)).body).toMatchObject({
     message: 'Choose pdf, json or jwt.',
   });

@@ -10,6 +10,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({
+    hasRateLimits: true,
     renderer: await builtRenderer(join(out, 'client'), join(out, 'ssr/entry-server.js')),
     clientFolder: join(out, 'client'),
   });
@@ -37,6 +38,17 @@ it('shows a certificate and what a search found without scripts, under one spell
   expect((await get('/certificate-verification?userName=x')).text).toContain(
     'Type at least 2 characters of the name.',
   );
+  expect((await get(`/verify/${uniqueId}?download=expired`)).text).toContain('The download link has expired');
+
+  // Searching costs the same here as by the API, and what was typed stays in the form.
+  await Promise.all(Array.from({ length: 120 }, () => fetch(`${server.url}/api/certificates?userName=zz`)));
+  const refused = await get('/certificate-verification?userName=olafsd');
+  expect(refused.status).toBe(429);
+  expect(refused.text).toMatch(/Error fetching certificates.*Too many attempts. Try again in/s);
+  expect(refused.text).toContain('value="olafsd"');
+  expect(refused.text).not.toContain('Ægir');
+  expect((await get('/certificate-verification')).status).toBe(200);
+  expect((await get(`/verify/${uniqueId}`)).status).toBe(200);
 });
 
 it('says what the certificate of a category takes and how many hold one, at an address that sitemaps list', async () => {

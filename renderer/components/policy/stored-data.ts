@@ -69,8 +69,8 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     name: 'Certificates',
-    what: 'For each topic whose posts you have all completed: your name then, the topic, when, how many posts it took and a hash of their numbers, the signed texts, hashes of the PDFs that were made of it, whether the search finds it, and, if an admin revoked it or issued it anew, why and when. Until it is signed, the same waits as a piece of work.',
-    why: 'To show that you earned it. A certificate is public: anybody can find it by your name, unless you unlist it on your dashboard; then it answers to its unique ID alone. Its signed text leaves this site with everybody who downloads it.',
+    what: 'For each topic whose posts you have all completed: your name then, the topic, when, how many posts it took and a hash of their numbers, the signed texts, hashes of the PDFs that were made of it, whether the search finds it, and, if an admin revoked it or issued it anew, why and when. Until it is signed, which waits while you are blocked, the same is kept as a piece of work. A PDF that was made is held in memory for some minutes.',
+    why: 'To show that you earned it. A certificate is public: anybody can find it by your name, unless you unlist it on your dashboard; then it answers to its unique ID alone. One that was issued anew shows your former name to nobody but you and admins. Its signed text leaves this site with everybody who downloads it.',
     until:
       'Until the account is deleted. Then your name and the signed texts are erased; its number, topic and date stay, marked as withdrawn by its holder, so that nobody can pass it off as valid.',
   },

@@ -1,6 +1,8 @@
+import { TriangleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DOWNLOAD_FAILURES } from '../../../server/contract/certificate-messages';
 import { useParams } from '../../components/params';
 import { Page } from '../../components/Page';
 import { useStore } from '../../stores/context';
@@ -10,6 +12,11 @@ import { CertificatesStore } from './certificates-store';
 import { FileCheck } from './FileCheck';
 import { SearchForm } from './SearchForm';
 import styles from './certificates.module.css';
+
+/** What became of a download that led here; undefined when none did. */
+function downloadFailure(reason: string | null): string | undefined {
+  return Object.entries(DOWNLOAD_FAILURES).find(([known]) => known === reason)?.[1];
+}
 
 /** `/certificate-verification` and `/verify/{uniqueId}`: one page (SPEC §2, "Certificate page"). */
 export const CertificatesScene = observer(function CertificatesScene() {
@@ -26,6 +33,7 @@ export const CertificatesScene = observer(function CertificatesScene() {
     return () => controller.abort();
   }, [store, key, attempt]);
 
+  const download = downloadFailure(params.get('download'));
   const repeat = () => {
     if (store.stateOf(search) === 'failed') {
       store.forget();
@@ -52,6 +60,12 @@ export const CertificatesScene = observer(function CertificatesScene() {
     </Page>
   ) : (
     <Page title="Certificate">
+      {download && (
+        <div className={`${styles.failed} no-print`} role="status">
+          <TriangleAlert size={20} aria-hidden="true" />
+          <p>{download}</p>
+        </div>
+      )}
       {results}
       <div className="no-print">
         <h2 className={styles.another}>Check another certificate</h2>
