@@ -62,7 +62,10 @@ export class OwnCertificatesStore {
     try {
       const found = await this.api.call('findCertificates', { query: {} });
       take(() => {
-        this.certificates = found.map((certificate) => ({ ...certificate, isListed: certificate.isListed ?? true }));
+        this.certificates = found.map((certificate) => ({
+          ...certificate,
+          isListed: certificate.isListed ?? true,
+        }));
         this.error = null;
       });
       return null;
