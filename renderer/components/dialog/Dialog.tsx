@@ -6,6 +6,8 @@ interface DialogProps {
   title: string;
   /** Closed by Escape, the cross or a click beside it. The owner takes the dialog away then. */
   onClose: () => void;
+  /** What it asked for is on its way: it stays until the answer is there, which closes it or is told in it. */
+  isBusy?: boolean;
   children: ReactNode;
 }
 
@@ -13,7 +15,7 @@ interface DialogProps {
  * A question or a small form over the page: the browser's own dialog, which keeps the focus, makes the page behind
  * it inert and gives the focus back. Open as long as it is rendered.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isBusy = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // While the dialog still stands in the page: only then does closing give the focus back.
@@ -22,6 +24,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     element?.showModal();
     return () => element?.close();
   }, []);
+  const leave = () => {
+    if (!isBusy) {
+      onClose();
+    }
+  };
   return (
     <dialog
       ref={dialog}
@@ -29,20 +36,27 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
-      onClose={onClose}
+      onClose={() => {
+        // A browser closes at the second Escape, whatever the page says.
+        if (isBusy) {
+          dialog.current?.showModal();
+        } else {
+          onClose();
+        }
+      }}
       onClick={(event) => {
         // The backdrop belongs to the dialog itself; what is in it stands in the frame.
         if (event.target === dialog.current) {
-          onClose();
+          leave();
         }
       }}
     >
       <div className={styles.frame}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label="Close" onClick={leave}>
             <X size={20} aria-hidden="true" />
           </button>
         </div>

@@ -51,7 +51,7 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isBusy={isBusy} onClose={onClose}>
       <p>{children}</p>
       {error && (
         <p className={shared.problem} role="alert">
@@ -66,7 +66,7 @@ export function ConfirmDialog({
         >
           {isBusy ? 'One moment…' : action}
         </Button>
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
           Cancel
         </Button>
       </DialogActions>

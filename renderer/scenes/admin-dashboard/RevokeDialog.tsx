@@ -55,7 +55,7 @@ export function RevokeDialog({ certificate, onClose, onDone }: RevokeDialogProps
     }
   };
   return (
-    <Dialog title="Revoke this certificate?" onClose={onClose}>
+    <Dialog title="Revoke this certificate?" isBusy={isBusy} onClose={onClose}>
       <form noValidate className={shared.form} onSubmit={(event) => void submit(event)}>
         <p>
           The certificate in {category} for <bdi>{user.name}</bdi> will no longer count: its page, the search
@@ -78,7 +78,7 @@ export function RevokeDialog({ certificate, onClose, onDone }: RevokeDialogProps
           <Button type="submit" className={shared.destructive} aria-disabled={isBusy || undefined}>
             {isBusy ? 'One moment…' : 'Revoke'}
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
             Cancel
           </Button>
         </DialogActions>

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { ADMIN_MESSAGES } from '../../../server/contract/admin-messages';
 import { LIMITS } from '../../../server/contract/constants/limits';
 import type { AdminCertificate } from '../../../server/contract/schemas/certificate';
+import { ApiError } from '../../api/errors';
 import type { Collaborators } from '../../stores/create-root-store';
 import { StepList } from './step-list';
 
@@ -41,7 +42,10 @@ export class AdminCertificatesStore {
 
   /** @throws {ApiError | OfflineError} */
   async revoke({ uniqueId }: AdminCertificate, reason: string): Promise<void> {
-    this.list.replace(await this.api.call('revokeCertificate', { params: { uniqueId }, body: { reason } }));
+    const changed = await this.showingChanges(() =>
+      this.api.call('revokeCertificate', { params: { uniqueId }, body: { reason } }),
+    );
+    this.list.replace(changed);
   }
 
   /**
@@ -50,7 +54,19 @@ export class AdminCertificatesStore {
    * @throws {ApiError | OfflineError}
    */
   async reissue({ uniqueId }: AdminCertificate): Promise<void> {
-    await this.api.call('reissueCertificate', { params: { uniqueId } });
+    await this.showingChanges(() => this.api.call('reissueCertificate', { params: { uniqueId } }));
     await this.list.load();
+  }
+
+  /** Fetches the list anew when what it shows is refused: somebody else has changed the certificate meanwhile. */
+  private async showingChanges<T>(change: () => Promise<T>): Promise<T> {
+    try {
+      return await change();
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
+        void this.list.load();
+      }
+      throw error;
+    }
   }
 }

@@ -7,7 +7,7 @@ import { Link } from '../../components/Link';
 import { CertificateActions } from './CertificateActions';
 import { achievementPath } from '../../../server/contract/rules/achievement-path';
 import { CheckList } from './CheckList';
-import { verdictOf } from './verdict';
+import { verdictOf, type Verdict } from './verdict';
 import { VerdictBand } from './Verdict';
 import styles from './document.module.css';
 
@@ -18,13 +18,22 @@ const CHECK_NAMES: Record<CertificateDetails['checks'][number]['name'], string> 
   status: 'Status',
 };
 
+/** Said while it is asked for again: it may have been revoked since it was shown. */
+const CHECKING: Verdict = { tone: 'plain', title: 'Checking it again…', text: '' };
+
+interface CertificateDocumentProps {
+  certificate: CertificateDetails;
+  /** It is being asked for again: nothing may be concluded from what stands here. */
+  isAgain: boolean;
+}
+
 /** One certificate with all that is known of it: the verdict first, then what it says, then why it is believed. */
-export function CertificateDocument({ certificate }: { certificate: CertificateDetails }) {
+export function CertificateDocument({ certificate, isAgain }: CertificateDocumentProps) {
   const { status, checks } = certificate;
   const verdict = verdictOf(certificate, formatDate);
   return (
-    <div className={styles.sheet}>
-      <VerdictBand verdict={verdict} />
+    <div className={`${styles.sheet} ${isAgain ? styles.again : ''}`} inert={isAgain}>
+      <VerdictBand verdict={isAgain ? CHECKING : verdict} />
       <Facts certificate={certificate} isUnproven={verdict.isUnproven ?? false} />
       <CertificateActions certificate={certificate} isUnproven={verdict.isUnproven ?? false} />
       {checks.length > 0 && (

@@ -29,20 +29,28 @@ export const CertificatesScene = observer(function CertificatesScene() {
   useEffect(() => {
     const controller = new AbortController();
     const [requestedId, userName, id, date] = JSON.parse(key) as [string | null, string, string, string];
-    void store.load({ requestedId, userName, uniqueId: id, date }, controller.signal);
+    const asked = { requestedId, userName, uniqueId: id, date };
+    const { signal } = controller;
+    void store.load(asked, signal);
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') {
+        void store.refresh(asked, signal);
+      }
+    };
+    document.addEventListener('visibilitychange', onReturn, { signal });
     return () => controller.abort();
   }, [store, key, attempt]);
 
   const download = downloadFailure(params.get('download'));
   const repeat = () => {
     if (store.stateOf(search) === 'failed') {
-      store.forget();
       setAttempt(attempt + 1);
     }
   };
   const form = <SearchForm key={key} search={search} onRepeat={repeat} />;
   const results = (
     <CertificateResults
+      search={search}
       state={store.stateOf(search)}
       certificates={store.results ?? []}
       single={store.single}
@@ -56,7 +64,7 @@ export const CertificatesScene = observer(function CertificatesScene() {
     >
       {form}
       {results}
-      <FileCheck />
+      <FileCheck pageId={null} />
     </Page>
   ) : (
     <Page title="Certificate">
@@ -71,7 +79,7 @@ export const CertificatesScene = observer(function CertificatesScene() {
         <h2 className={styles.another}>Check another certificate</h2>
         {form}
       </div>
-      <FileCheck />
+      <FileCheck key={uniqueId} pageId={store.single?.uniqueId ?? null} />
     </Page>
   );
 });

@@ -2,6 +2,7 @@ import { FileCheck2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { useFileDrop } from '../../components/media/use-file-drop';
+import { onPageOf } from './check/report';
 import { FileReport } from './FileReport';
 import { useFileCheck } from './use-file-check';
 import form from '../../components/form/form.module.css';
@@ -13,9 +14,14 @@ const STEPS = {
   site: 'Comparing it with the record of this site…',
 } as const;
 
+interface FileCheckProps {
+  /** Unique id of the certificate that the page shows; null: of none. */
+  pageId: string | null;
+}
+
 /** A file in hand, checked in this browser: dropped, chosen, or pasted as text. Nothing is uploaded. */
-export function FileCheck() {
-  const { step, report, take, retry } = useFileCheck();
+export function FileCheck({ pageId }: FileCheckProps) {
+  const { step, report, take, retry, refuse } = useFileCheck();
   const { isOver, handlers } = useFileDrop(take);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -45,11 +51,19 @@ export function FileCheck() {
           Choose a file
         </Button>
       </div>
-      <PastedText onText={(text) => take([new Blob([text])])} />
+      <PastedText
+        onText={(text) => {
+          if (text.trim() === '') {
+            refuse('Paste the text first.', 'That of the JWT or of the JSON, as it was sent to you.');
+          } else {
+            take([new Blob([text])]);
+          }
+        }}
+      />
       <p role="status" className={styles.step}>
         {step && STEPS[step]}
       </p>
-      {report && <FileReport report={report} onRetry={retry} />}
+      {report && <FileReport report={{ ...report, verdict: onPageOf(pageId, report) }} onRetry={retry} />}
     </section>
   );
 }

@@ -6,8 +6,11 @@ import { ApiError } from '../../api/errors';
 import type { Collaborators } from '../../stores/create-root-store';
 import { searchKey, type CertificateSearch } from './certificate-search';
 
-/** `idle`: nothing was searched for yet. */
-export type CertificateState = 'idle' | 'loading' | 'found' | 'failed';
+/** `idle`: nothing was searched for yet; `again`: what was found stands there while it is asked for again. */
+export type CertificateState = 'idle' | 'loading' | 'again' | 'found' | 'failed';
+
+/** How old an answer may be, in milliseconds, when somebody comes back to the page. */
+const FRESH = 60_000;
 
 interface Found {
   results: readonly Certificate[] | null;
@@ -25,36 +28,76 @@ export class CertificatesStore {
 
   /** The search that `results` and `error` answer. */
   private answered: string | null = null;
+  /** What stands here may have changed: no verdict may be taken from it. */
+  private isStale = false;
+  /** The search that the server has answered with the page itself: good for the first showing alone. */
+  private hydrated: string | null = null;
+  private answeredAt: number;
   private readonly api: Collaborators['api'];
+  private readonly clock: Collaborators['clock'];
 
-  constructor({ api, snapshot }: Pick<Collaborators, 'api' | 'snapshot'>) {
+  constructor({ api, clock, snapshot }: Pick<Collaborators, 'api' | 'clock' | 'snapshot'>) {
     this.api = api;
+    this.clock = clock;
+    this.answeredAt = clock();
     this.results = snapshot.certificates?.results ?? null;
     this.single = snapshot.certificates?.single ?? null;
     this.error = snapshot.certificates?.error ?? null;
     if (snapshot.certificates) {
       this.answered = searchKey(snapshot.certificates);
+      this.hydrated = this.answered;
     }
-    makeAutoObservable<this, 'api'>(this, { api: false, results: observableRef, single: observableRef });
+    makeAutoObservable<this, 'api' | 'clock' | 'hydrated' | 'answeredAt'>(this, {
+      api: false,
+      clock: false,
+      hydrated: false,
+      answeredAt: false,
+      results: observableRef,
+      single: observableRef,
+    });
   }
 
   /** The state of a search: another one than the answered is on its way. */
   stateOf(search: CertificateSearch): CertificateState {
+    const hasAnything = this.results !== null || this.single !== null;
     if (this.answered !== searchKey(search)) {
       return 'loading';
+    }
+    if (this.isStale && searchesAnything(search)) {
+      return hasAnything ? 'again' : 'loading';
     }
     if (this.error !== null) {
       return 'failed';
     }
-    return this.results === null && this.single === null ? 'idle' : 'found';
+    return hasAnything ? 'found' : 'idle';
   }
 
-  /** Answers a search, once. A later search overtakes an earlier one that is still on its way. */
+  /**
+   * Asks for the answer to a search: a certificate may have been revoked since it was last shown. What came with the
+   * page itself is good for its first showing.
+   *
+   * @param signal aborted when another search overtakes this one, or the page is left: what stands is stale then
+   */
   async load(search: CertificateSearch, signal: AbortSignal): Promise<void> {
     const key = searchKey(search);
-    if (this.answered === key) {
-      return;
+    signal.addEventListener('abort', () => runInAction(() => (this.isStale = true)));
+    const isHydrated = this.hydrated === key;
+    this.hydrated = null;
+    if (!isHydrated) {
+      await this.ask(search, signal);
     }
+  }
+
+  /** Asks again when the answer is no longer fresh. */
+  async refresh(search: CertificateSearch, signal: AbortSignal): Promise<void> {
+    if (!signal.aborted && this.clock() - this.answeredAt > FRESH) {
+      await this.ask(search, signal);
+    }
+  }
+
+  private async ask(search: CertificateSearch, signal: AbortSignal): Promise<void> {
+    const key = searchKey(search);
+    this.isStale = true;
     let found: Found = NOTHING;
     let error: string | null = null;
     try {
@@ -65,16 +108,13 @@ export class CertificatesStore {
     if (!signal.aborted) {
       runInAction(() => {
         this.answered = key;
+        this.answeredAt = this.clock();
+        this.isStale = false;
         this.results = found.results;
         this.single = found.single;
         this.error = error;
       });
     }
-  }
-
-  /** Forgets a failed answer, so that the same search can be made again. */
-  forget(): void {
-    this.answered = null;
   }
 
   private async find(
@@ -85,7 +125,7 @@ export class CertificatesStore {
       const single = await this.api.call('getCertificate', { params: { uniqueId: requestedId } }, { signal });
       return { ...NOTHING, single };
     }
-    if (!userName && !uniqueId && !date) {
+    if (!searchesAnything({ requestedId, userName, uniqueId, date })) {
       return NOTHING;
     }
     const query = {
@@ -95,6 +135,10 @@ export class CertificatesStore {
     };
     return { ...NOTHING, results: await this.api.call('findCertificates', { query }, { signal }) };
   }
+}
+
+function searchesAnything({ requestedId, userName, uniqueId, date }: CertificateSearch): boolean {
+  return requestedId !== null || userName !== '' || uniqueId !== '' || date !== '';
 }
 
 function errorMessage(reason: unknown, { requestedId }: CertificateSearch): string {

@@ -15,6 +15,8 @@ interface FileCheck {
   take: (files: readonly Blob[]) => void;
   /** Checks the last one again. */
   retry: () => void;
+  /** Says why there is nothing to check. */
+  refuse: (title: string, text: string) => void;
 }
 
 /** Checks a file in this browser. What that takes is fetched with the first file; a later file overtakes an earlier. */
@@ -43,17 +45,21 @@ export function useFileCheck(): FileCheck {
       setReport(found);
     }
   };
+  const refuse = (title: string, text: string) => {
+    turn.current += 1;
+    setStep(null);
+    setReport(refusal(title, text));
+  };
   return {
     step,
     report,
+    refuse,
     take(files) {
       const [file] = files;
       if (file && files.length === 1) {
         void run(file);
       } else if (files.length > 1) {
-        turn.current += 1;
-        setStep(null);
-        setReport(refusal('These are several files.', 'Check them one at a time.'));
+        refuse('These are several files.', 'Check them one at a time.');
       }
     },
     retry() {

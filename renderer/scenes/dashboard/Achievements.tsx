@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { MESSAGES } from '../../../server/contract/messages';
 import { Button, ButtonLink } from '../../components/Button';
 import { useStore } from '../../stores/context';
@@ -14,12 +14,17 @@ import styles from './dashboard.module.css';
 export const Achievements = observer(function Achievements() {
   const store = useStore(OwnCertificatesStore);
   const { list } = useStore(NotificationsStore);
-  // One that has just been issued, revoked or reissued is told of as it happens.
-  const newest = list?.items.find(({ kind }) => kind === 'certificate')?.notificationId;
+  // One that has just been issued, revoked or reissued is told of as it happens; the dashboard itself fetches the first list.
+  const newest = list && (list.items.find(({ kind }) => kind === 'certificate')?.notificationId ?? '');
+  const known = useRef<string | null>(null);
   useEffect(() => {
-    if (newest !== undefined) {
+    if (newest === null) {
+      return;
+    }
+    if (known.current !== null && known.current !== newest && newest !== '') {
       void store.load();
     }
+    known.current = newest;
   }, [store, newest]);
   return (
     <DashboardCard id="achievements" title="Your Achievements">

@@ -96,5 +96,9 @@ export class OwnCertificatesStore {
           this.certificates?.map((known) => (known.uniqueId === uniqueId ? changed : known)) ?? null;
       }
     });
+    // A list that is on its way was asked for before, and may not know of it.
+    if (this.isLoading) {
+      void this.load();
+    }
   }
 }

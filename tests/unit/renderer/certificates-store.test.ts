@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Api } from '../../../renderer/api/client';
 import { readSearch } from '../../../renderer/scenes/certificates/certificate-search';
 import { CertificatesStore } from '../../../renderer/scenes/certificates/certificates-store';
+import type { Snapshot } from '../../../server/contract/page';
 import { MESSAGES } from '../../../server/contract/messages';
+import type { CertificateDetails } from '../../../server/contract/schemas/certificate';
 
 const CERTIFICATE = {
   certificateId: 'c1',
@@ -16,12 +18,15 @@ const CERTIFICATE = {
 
 type Answer = (address: string) => Promise<Response> | Response;
 
-function storeOver(answer: Answer) {
+function storeOver(
+  answer: Answer,
+  { snapshot = { status: 200 }, clock = () => 0 }: { snapshot?: Snapshot; clock?: () => number } = {},
+) {
   const api = new Api({
     fetch: (address) => Promise.resolve(answer(address as string)),
     getToken: () => null,
   });
-  return new CertificatesStore({ api, snapshot: { status: 200 } });
+  return new CertificatesStore({ api, clock, snapshot });
 }
 
 const searchFor = (query: string) => readSearch(new URLSearchParams(query), undefined);
@@ -77,5 +82,39 @@ describe('CertificatesStore', () => {
     await first;
     expect(store.stateOf(searchFor('userName=second'))).toBe('found');
     expect(store.results).toEqual([]);
+  });
+
+  it('trusts what came with the page once, and asks anew whenever somebody comes back to it', async () => {
+    let now = 0;
+    let asked = 0;
+    let release = (_: Response): void => undefined;
+    const single = { ...CERTIFICATE } as unknown as CertificateDetails;
+    const certificates = { userName: '', uniqueId: '', date: '', requestedId: 'AAAA', results: null, single };
+    const store = storeOver(
+      () => {
+        asked += 1;
+        return new Promise<Response>((resolve) => (release = resolve));
+      },
+      { snapshot: { status: 200, certificates: { ...certificates, error: null } }, clock: () => now },
+    );
+    const first = new AbortController();
+    await store.load(byId('AAAA'), first.signal);
+    expect([asked, store.stateOf(byId('AAAA'))]).toEqual([0, 'found']);
+    first.abort();
+    expect(store.stateOf(byId('AAAA'))).toBe('again');
+    const second = signal();
+    const back = store.load(byId('AAAA'), second);
+    expect([asked, store.stateOf(byId('AAAA'))]).toEqual([1, 'again']);
+    release(Response.json({ ...CERTIFICATE, status: 'revoked' }));
+    await back;
+    expect([store.stateOf(byId('AAAA')), store.single?.status]).toEqual(['found', 'revoked']);
+    await store.refresh(byId('AAAA'), second);
+    expect(asked).toBe(1);
+    now = 120_000;
+    const later = store.refresh(byId('AAAA'), second);
+    expect([asked, store.stateOf(byId('AAAA'))]).toEqual([2, 'again']);
+    release(Response.json(CERTIFICATE));
+    await later;
+    expect(store.stateOf(byId('AAAA'))).toBe('found');
   });
 });

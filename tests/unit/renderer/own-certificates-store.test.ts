@@ -49,3 +49,21 @@ it('keeps what is known while the site is away, and takes up what the server say
   await store.setListed('AAAA', false);
   expect(store.certificates?.map(({ isListed }) => isListed)).toEqual([false]);
 });
+
+it('a list that was asked for before a change was saved does not undo it', async () => {
+  const answers: Answers = { [LIST]: () => Response.json([certificate]) };
+  const store = await open(answers);
+  await store.load();
+  let release = (_: Response): void => undefined;
+  answers[LIST] = () => new Promise<Response>((resolve) => (release = resolve));
+  const early = store.load();
+  const answerEarly = release;
+  const unlisted = { ...certificate, isListed: false };
+  answers['PUT /api/certificates/AAAA/listing'] = () => Response.json(unlisted);
+  answers[LIST] = () => Response.json([unlisted]);
+  await store.setListed('AAAA', false);
+  answerEarly(Response.json([certificate]));
+  await early;
+  await vi.waitFor(() => expect(store.isLoading).toBe(false));
+  expect(store.certificates?.map(({ isListed }) => isListed)).toEqual([false]);
+});

@@ -21,6 +21,8 @@ import type { ShownCheck } from '../CheckList';
 import { differences } from './compare-record';
 import { judge, type Findings } from './judge';
 import { readFormat } from './read-format';
+import { formatDate } from '../../../components/format-date';
+import { verdictOf } from '../verdict';
 import { refusal, type CheckReport } from './report';
 import type { SiteRecords } from './site-records';
 
@@ -198,6 +200,7 @@ function reportOn(findings: Findings): CheckReport {
     verdict: judge(findings),
     checks,
     claims: record?.status === 'withdrawn' ? null : claims,
+    uniqueId: claims.uniqueId,
     mayRetry: record === undefined,
   };
 }
@@ -225,6 +228,10 @@ function recordCheck(
   }
   if (record === null) {
     return { name, outcome: 'failed', text: 'The site has no record of this unique ID.' };
+  }
+  const verdict = verdictOf(record, formatDate);
+  if (verdict.isUnproven) {
+    return { name, outcome: 'failed', text: verdict.title };
   }
   return differing.length === 0
     ? { name, outcome: 'passed', text: 'It says what the site’s own record says, field by field.' }

@@ -20,7 +20,8 @@ const OTHER_FILE =
   'The certificate inside is genuine, but this file is not the one that was issued: trust what is shown here, not what the file shows.';
 
 /** One sentence for all that was found. What is worst is said. */
-export function judge({ claims, record, isSet, differing, isIssuedFile }: Findings): Verdict {
+export function judge(findings: Findings): Verdict {
+  const { record, isSet, differing, isIssuedFile } = findings;
   if (record === undefined) {
     return isSet === true
       ? {
@@ -42,6 +43,10 @@ export function judge({ claims, record, isSet, differing, isIssuedFile }: Findin
     };
   }
   const verdict = verdictOf(record, formatDate);
+  // Nothing is known to be true by a record that is not proven itself.
+  if (verdict.isUnproven) {
+    return verdict;
+  }
   if (differing.length > 0) {
     return {
       tone: 'bad',
@@ -49,8 +54,29 @@ export function judge({ claims, record, isSet, differing, isIssuedFile }: Findin
       text: `They differ in: ${differing.join(', ')}. Do not rely on the file.`,
     };
   }
+  const standing = standingOf(findings, verdict);
+  if (isIssuedFile === false) {
+    return {
+      tone: standing.tone === 'bad' ? 'bad' : 'fallen',
+      title: OTHER_FILE,
+      text:
+        standing.tone === 'good'
+          ? 'The certificate itself is valid.'
+          : [standing.title, standing.text].filter((text) => text !== '').join(' '),
+    };
+  }
+  return record.status !== 'valid' && verdict === standing
+    ? {
+        ...verdict,
+        title: `The file is genuine, but the certificate no longer counts. ${verdict.title}`,
+      }
+    : standing;
+}
+
+/** What the certificate is worth by the site's record and its signed list, whatever file it came in. */
+function standingOf({ claims, isSet }: Findings, verdict: Verdict): Verdict {
   if (verdict.tone === 'bad' || verdict.tone === 'fallen') {
-    return { ...verdict, title: withGenuine(record.status, verdict.title) };
+    return verdict;
   }
   if (isSet === true) {
     return {
@@ -58,9 +84,6 @@ export function judge({ claims, record, isSet, differing, isIssuedFile }: Findin
       title: 'This certificate is genuine, but the status list says that it no longer counts.',
       text: 'It was revoked, replaced or withdrawn.',
     };
-  }
-  if (isIssuedFile === false) {
-    return { tone: 'fallen', title: OTHER_FILE, text: '' };
   }
   if (isSet === undefined && claims.statusListUrl !== null) {
     return {
@@ -70,9 +93,4 @@ export function judge({ claims, record, isSet, differing, isIssuedFile }: Findin
     };
   }
   return verdict;
-}
-
-/** A file that is genuine says so, whatever became of the certificate. */
-function withGenuine(status: CertificateDetails['status'], title: string): string {
-  return status === 'valid' ? title : `The file is genuine, but the certificate no longer counts. ${title}`;
 }
