@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
-import type { PageMeta, Snapshot } from '../server/contract/page';
+import type { PageMeta } from '../server/contract/page';
 import { findCategoryPage } from '../server/contract/rules/category-path';
-import { pageMeta } from '../server/contract/rules/page-meta';
+import { pageMeta, type Described } from '../server/contract/rules/page-meta';
 import type { RootStore } from './stores/create-root-store';
 
 /**
@@ -15,7 +15,7 @@ export function followHead(pathname: string, search: string, stores: RootStore):
 }
 
 /** The part of a snapshot that the head depends on. */
-function describe(path: string, search: string, { posts }: RootStore): Snapshot {
+function describe(path: string, search: string, { posts, ui }: RootStore): Described {
   const [, kind, name = ''] = path.split('/');
   const list = { cards: [], total: 0, nextCursor: null };
   if (kind === 'explore') {
@@ -26,6 +26,9 @@ function describe(path: string, search: string, { posts }: RootStore): Snapshot 
     const post = posts.page(name);
     const isMissing = posts.state(name) === 'missing';
     return post ? { status: 200, post } : { status: isMissing ? 404 : 200 };
+  }
+  if (kind === 'verify') {
+    return { status: 200, certificates: { single: ui.certificate } };
   }
   const category = kind === 'category' ? findCategoryPage(name)?.page.id : undefined;
   return category ? { status: 200, category: { id: category, list } } : { status: 404 };

@@ -18,6 +18,11 @@ export interface ToastAction {
   run: () => void;
 }
 
+interface NamedCertificate {
+  uniqueId: string;
+  category: string;
+}
+
 /** What is open on the page and what it says in passing. */
 export class UiStore {
   toasts: Toast[] = [];
@@ -25,6 +30,8 @@ export class UiStore {
   /** The quick-links bar: `auto` shows it near the top of the page, the others are the reader's wish. */
   quickLinks: 'auto' | 'open' | 'closed' = 'auto';
   isScrolledDown = false;
+  /** The certificate that the page shows: its title names it. */
+  certificate: NamedCertificate | null = null;
 
   private lastId = 0;
 
@@ -45,6 +52,10 @@ export class UiStore {
   ): void {
     this.lastId += 1;
     this.toasts.push({ id: this.lastId, message, tone, duration, action });
+  }
+
+  nameCertificate(certificate: NamedCertificate | null): void {
+    this.certificate = certificate;
   }
 
   dismissToast(id: number): void {

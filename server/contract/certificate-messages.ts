@@ -13,6 +13,7 @@ export const CERTIFICATE_MESSAGES = {
     withdrawn: 'The holder of this certificate has withdrawn it, so there is no file of it any more.',
   },
   notOwn: 'Only its holder can change whether a certificate is listed.',
+  revokedAlready: (reason: string) => `It was revoked already, for this reason: ${reason}`,
   notRevocable: 'This certificate no longer stands, so it cannot be revoked.',
   notReissuable: 'Only a certificate that is valid can be issued anew.',
   sameName: 'The certificate bears its holder’s present name already.',

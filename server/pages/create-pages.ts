@@ -82,7 +82,7 @@ export function createPages(dependencies: PagesDependencies): PageHandler & { se
     }
     const html = await renderDocument(renderer, decoded, path + search, data.snapshot, publicUrl);
     if (!data.isCacheable || !isCaching) {
-      return htmlResponse(data.snapshot.status, html);
+      return htmlResponse(data.isMissing ? 404 : data.snapshot.status, html);
     }
     return keep(path + search, revision, html, HTML, headers);
   }

@@ -10,7 +10,14 @@ import type { PageReads } from './page-reads';
 
 /** What a page's address leads to: the data to show, or another address. */
 export type PageData =
-  { kind: 'page'; snapshot: Snapshot; isCacheable: boolean } | { kind: 'redirect'; location: string };
+  | {
+      kind: 'page';
+      snapshot: Snapshot;
+      isCacheable: boolean;
+      /** The page stands, with its own words for what is not there. */
+      isMissing?: true;
+    }
+  | { kind: 'redirect'; location: string };
 
 /** Pages whose content the client fills in; the server sends their frame. */
 const CLIENT_PAGES = [
@@ -81,7 +88,7 @@ export async function loadPageData(
   }
 }
 
-function page(parts: Omit<Snapshot, 'status'>, isCacheable: boolean): PageData {
+function page(parts: Omit<Snapshot, 'status'>, isCacheable: boolean): PageData & { kind: 'page' } {
   return { kind: 'page', snapshot: { status: 200, ...parts }, isCacheable };
 }
 
@@ -164,9 +171,12 @@ function isPlain(params: URLSearchParams): boolean {
 /** One certificate, at the one spelling of its id. */
 async function verify(reads: PageReads, requestedId: string): Promise<PageData> {
   const uniqueId = readUniqueId(requestedId);
-  return uniqueId !== undefined && uniqueId !== requestedId
-    ? { kind: 'redirect', location: `/verify/${uniqueId}` }
-    : page({ certificates: await namedCertificate(reads, requestedId) }, false);
+  if (uniqueId !== undefined && uniqueId !== requestedId) {
+    return { kind: 'redirect', location: `/verify/${uniqueId}` };
+  }
+  const certificates = await namedCertificate(reads, requestedId);
+  const found = page({ certificates }, false);
+  return certificates.single ? found : { ...found, isMissing: true };
 }
 
 async function achievementPage(reads: PageReads, segment: string): Promise<PageData> {

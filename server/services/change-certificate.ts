@@ -39,7 +39,7 @@ export async function setCertificateListing(
 /**
  * Revokes a certificate, and tells its holder why. What is revoked already stays as it is.
  *
- * @throws NotFoundError; ConflictError for one that is superseded or withdrawn
+ * @throws NotFoundError; ConflictError for one that is superseded or withdrawn, or was revoked for another reason
  */
 export async function revokeCertificate(
   deps: ServiceDeps,
@@ -49,6 +49,9 @@ export async function revokeCertificate(
   return deps.storage.transact(async (writers) => {
     const record = await certificateRecord(writers, uniqueId);
     if (record.status === 'revoked') {
+      if (record.statusReason !== reason) {
+        throw new ConflictError(CERTIFICATE_MESSAGES.revokedAlready(record.statusReason));
+      }
       return withHolder(writers, record);
     }
     if (record.status !== 'valid') {

@@ -147,7 +147,11 @@ it('is revoked with a reason, or issued anew under a new name, each once', async
     status: 200,
     body: { status: 'revoked', holder: { userId: user.userId, name: 'Ada Lovelace' } },
   });
-  await revoke('Another reason.');
+  expect(await revoke('The work was copied.')).toMatchObject({ status: 200 });
+  expect(await revoke('Another reason.')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('The work was copied.') as unknown },
+  });
   const revoked = await look(second);
   expect(revoked).toMatchObject({ status: 'revoked', statusReason: 'The work was copied.' });
   expect(revoked.checks.map(({ hasPassed }) => hasPassed)).toEqual([true, true, true, false]);

@@ -318,7 +318,7 @@ async function send(endpoint: Endpoint, input: Input, token: string | undefined)
     ...(input.body && { body }),
   });
   const type = response.headers.get('content-type') ?? '';
-  const isStream = type.startsWith('text/event-stream') ?? false;
+  const isStream = type.startsWith('text/event-stream');
   if (type === 'application/pdf') {
     return { status: response.status, body: null };
   }

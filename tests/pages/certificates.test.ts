@@ -32,7 +32,11 @@ it('shows a certificate and what a search found without scripts, under one spell
   expect(page.text).toContain('Ægir Ólafsdóttir');
   const sloppy = uniqueId.toLowerCase().replaceAll('-', '');
   expect(await get(`/verify/${sloppy}`)).toMatchObject({ status: 308, location: `/verify/${uniqueId}` });
-  expect((await get('/verify/ABCD')).text).toContain('No certificate found for this unique ID');
+  expect(page.text).toContain(`<title>Certificate · React · ${uniqueId.slice(0, 4)} · Lectern</title>`);
+  const unknown = await get('/verify/ABCD');
+  expect(unknown.status).toBe(404);
+  expect(unknown.text).toContain('No certificate found for this unique ID');
+  expect(unknown.text).toContain('a character is mistyped');
   expect((await get('/certificate-verification?userName=olafsd')).text).toContain('Ægir Ólafsdóttir');
   expect((await get('/certificate-verification?userName=nobody')).text).toContain('No certificates found');
   expect((await get('/certificate-verification?userName=x')).text).toContain(

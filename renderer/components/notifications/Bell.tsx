@@ -66,7 +66,7 @@ const Banner = observer(function Banner({ store, isSeen }: { store: Notification
       {arrivals.isShown && unread > 0 && (
         <p key={arrivals.count} className={styles.news}>
           <Icon name="bell" size={18} />
-          {MESSAGES.notifications.banner}
+          {arrivals.text ?? MESSAGES.notifications.banner}
         </p>
       )}
     </div>

@@ -32,7 +32,7 @@ export function CertificateActions({ certificate, isUnproven }: CertificateActio
         {status === 'valid' && (
           <Button
             className="needs-js"
-            aria-disabled={download.busy === 'pdf' || undefined}
+            aria-disabled={download.busy !== null || undefined}
             onClick={() => void download.start('pdf')}
           >
             <Download size={18} aria-hidden="true" />
@@ -69,7 +69,7 @@ export function CertificateActions({ certificate, isUnproven }: CertificateActio
           <Button
             key={format}
             look="quiet"
-            aria-disabled={download.busy === format || undefined}
+            aria-disabled={download.busy !== null || undefined}
             onClick={() => void download.start(format)}
           >
             <span className="visually-hidden">Download </span>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DOWNLOAD_FAILURES } from '../../../server/contract/certificate-messages';
 import { useParams } from '../../components/params';
 import { Page } from '../../components/Page';
-import { useStore } from '../../stores/context';
+import { useStore, useStores } from '../../stores/context';
 import { readSearch, searchKey } from './certificate-search';
 import { CertificateResults } from './CertificateResults';
 import { CertificatesStore } from './certificates-store';
@@ -20,6 +20,7 @@ function downloadFailure(reason: string | null): string | undefined {
 
 /** `/certificate-verification` and `/verify/{uniqueId}`: one page (SPEC §2, "Certificate page"). */
 export const CertificatesScene = observer(function CertificatesScene() {
+  const { ui } = useStores();
   const store = useStore(CertificatesStore);
   const [params] = useSearchParams();
   const { uniqueId } = useParams();
@@ -40,6 +41,9 @@ export const CertificatesScene = observer(function CertificatesScene() {
     document.addEventListener('visibilitychange', onReturn, { signal });
     return () => controller.abort();
   }, [store, key, attempt]);
+
+  const shown = uniqueId !== undefined && store.stateOf(search) === 'found' ? store.single : null;
+  useEffect(() => ui.nameCertificate(shown), [ui, shown]);
 
   const download = downloadFailure(params.get('download'));
   const repeat = () => {

@@ -88,8 +88,15 @@ async function examine(
       'Open this page with https, or search for the unique ID.',
     );
   }
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) {
+    return refusal(
+      'This cannot be read.',
+      'It may be a folder, or a file that was moved away meanwhile. Choose the PDF, JSON or JWT file itself.',
+    );
+  }
   try {
-    const [bytes, { checkFile }] = await Promise.all([file.arrayBuffer(), import('./check/check-file')]);
+    const { checkFile } = await import('./check/check-file');
     return await checkFile(new Uint8Array(bytes), siteRecords(stores), tell);
   } catch (reason) {
     // eslint-disable-next-line no-console -- Whoever looks into it needs the reason; the person needs the way on.
@@ -97,7 +104,7 @@ async function examine(
     return {
       ...refusal(
         'This could not be checked.',
-        'The file could not be read, or part of the page did not arrive. Check the connection, then try again.',
+        'Part of the page did not arrive. Check the connection, then try again.',
       ),
       mayRetry: true,
     };

@@ -84,6 +84,8 @@ function ListingSwitch({ certificate }: { certificate: OwnCertificate }) {
         type="checkbox"
         role="switch"
         checked={isListed}
+        aria-disabled={chosen !== null || undefined}
+        aria-busy={chosen !== null || undefined}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => void choose(target.checked)}
       />
@@ -92,9 +94,11 @@ function ListingSwitch({ certificate }: { certificate: OwnCertificate }) {
           Listed<span className="visually-hidden">: the certificate in {category}</span>
         </label>
         <p id={`${id}-hint`} className={styles.meta}>
-          {isListed
-            ? 'Anybody can find it by your name and by its day.'
-            : 'It answers to its unique ID alone: who has the link can see it.'}
+          {chosen !== null
+            ? 'Saving…'
+            : isListed
+              ? 'Anybody can find it by your name and by its day.'
+              : 'It answers to its unique ID alone: who has the link can see it.'}
         </p>
       </div>
     </div>

@@ -1,7 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { TIMES } from '../../../server/contract/constants/limits';
 import type { RootStore } from '../create-root-store';
+import type { Notification } from '../../../server/contract/schemas/notification';
 import { PersistedState } from '../member/persisted-state';
+
+type Arrived = Pick<Notification, 'createdAt' | 'kind' | 'message'>;
 
 interface Told {
   /** When the newest was made that was announced in this browser, or read before that: a moment in ISO 8601. */
@@ -16,6 +19,8 @@ export class Arrivals {
   /** How many were announced so far. */
   count = 0;
   isShown = false;
+  /** What it says where it has words of its own: it is no post. */
+  text: string | null = null;
 
   private told: Told | null = null;
   /** Up to here things are not news to this page: this browser had told of them, or they were waiting. */
@@ -37,9 +42,9 @@ export class Arrivals {
   }
 
   /** Takes one as it comes. @param isNew unread, and not known to this page */
-  takeLive(createdAt: string, isNew: boolean): void {
+  takeLive({ createdAt, kind, message }: Arrived, isNew: boolean): void {
     if (isNew && createdAt > this.toldBefore) {
-      this.announce();
+      this.announce(kind === 'certificate' ? message : null);
     }
     this.tell(createdAt);
   }
@@ -47,7 +52,7 @@ export class Arrivals {
   /** Takes what is there already. @param newestAt when its newest was made */
   takeWaiting(newestAt: string, isSomethingUnread: boolean): void {
     if (isSomethingUnread && newestAt > (this.told?.upTo ?? '')) {
-      this.announce();
+      this.announce(null);
     }
     this.tell(newestAt);
     this.toldBefore = newestAt > this.toldBefore ? newestAt : this.toldBefore;
@@ -58,7 +63,8 @@ export class Arrivals {
     this.isShown = false;
   }
 
-  private announce(): void {
+  private announce(text: string | null): void {
+    this.text = text;
     this.count += 1;
     this.isShown = true;
     clearTimeout(this.timer);

@@ -229,7 +229,7 @@ export class NotificationsStore {
       this.setUnread(unread);
       this.meanwhile.push(notification);
       this.put(notification);
-      this.arrivals.takeLive(notification.createdAt, isNew);
+      this.arrivals.takeLive(notification, isNew);
     } else if (event === 'reset' && this.isListWanted) {
       void this.load();
     } else if (event === 'reset') {

@@ -1,9 +1,15 @@
 import { CATEGORY_BLURBS, type Category } from '../constants/categories';
 import { LIMITS } from '../constants/limits';
 import type { PageMeta, Snapshot } from '../page';
+import type { CertificateDetails } from '../schemas/certificate';
 import { achievementPath, findAchievement } from './achievement-path';
 import { categoryPath, findCategoryPage } from './category-path';
 import { cutText } from './text';
+
+/** What of a page its head depends on. */
+export type Described = Omit<Snapshot, 'certificates'> & {
+  certificates?: { single: Pick<CertificateDetails, 'uniqueId' | 'category'> | null };
+};
 
 const SITE = 'Lectern';
 
@@ -44,7 +50,7 @@ const FIXED: Record<string, { title: string; description: string; isIndexed: boo
   },
   '/notifications': {
     title: 'Notifications',
-    description: 'New posts in the topics you follow.',
+    description: 'New posts in the topics you follow, and your certificates.',
     isIndexed: false,
   },
   '/account': {
@@ -72,7 +78,7 @@ export function isFixedPage(path: string): boolean {
 }
 
 /** The head of the page at a path (no search, no hash). Unknown paths get the 404 head. */
-export function pageMeta(path: string, snapshot: Snapshot): PageMeta {
+export function pageMeta(path: string, snapshot: Described): PageMeta {
   const meta = metaByPath(path, snapshot);
   return {
     ...meta,
@@ -81,7 +87,7 @@ export function pageMeta(path: string, snapshot: Snapshot): PageMeta {
   };
 }
 
-function metaByPath(path: string, snapshot: Snapshot): PageMeta {
+function metaByPath(path: string, snapshot: Described): PageMeta {
   const fixed = FIXED[path];
   if (fixed) {
     return { ...fixed, path };
@@ -118,9 +124,19 @@ function metaByPath(path: string, snapshot: Snapshot): PageMeta {
     return { title: 'History', description: 'The states that a post was in.', path, isIndexed: false };
   }
   if (path.startsWith('/verify/')) {
-    return { title: 'Certificate', description: 'Check a Lectern certificate.', path, isIndexed: false };
+    return metaOfCertificate(path, snapshot);
   }
   return metaOfAchievement(path) ?? metaOfContent(path, snapshot);
+}
+
+function metaOfCertificate(path: string, { certificates }: Described): PageMeta {
+  const { category = '', uniqueId = '' } = certificates?.single ?? {};
+  return {
+    title: ['Certificate', category, uniqueId.slice(0, 4)].filter((part) => part !== '').join(' · '),
+    description: 'Check a Lectern certificate.',
+    path,
+    isIndexed: false,
+  };
 }
 
 function metaOfAchievement(path: string): PageMeta | undefined {
@@ -136,7 +152,7 @@ function metaOfAchievement(path: string): PageMeta | undefined {
   );
 }
 
-function metaOfContent(path: string, { post, category, status }: Snapshot): PageMeta {
+function metaOfContent(path: string, { post, category, status }: Described): PageMeta {
   if (post && path.startsWith('/post/')) {
     return {
       title: post.title,
