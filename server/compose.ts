@@ -165,7 +165,9 @@ async function composeOver(
   });
   const pages = renderer
     ? createPages({
-        reads: createPageReads({ storage, rendered, search: search.index, certificates, googleLogin }),
+        reads: createPageReads({
+          ...{ storage, rendered, search: search.index, certificates, clock, googleLogin },
+        }),
         renderer,
         storage,
         publicUrl,

@@ -13,6 +13,7 @@ import { readPostPage } from './services/read-post-page';
 import { readCertificate } from './services/read-certificate';
 import { searchCertificates } from './services/search-certificates';
 import { searchCards } from './services/search-cards';
+import type { Clock } from './domain/ports';
 import type { Storage } from './storage/port';
 
 const SITEMAP_STEP = 1_000;
@@ -23,6 +24,7 @@ export function createPageReads(deps: {
   rendered: RenderedPosts;
   search: SearchIndex;
   certificates: CertificateIssuer;
+  clock: Clock;
   /** Address that begins a Google login; undefined where it is not set up. */
   googleLogin: string | undefined;
 }): PageReads {

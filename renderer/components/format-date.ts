@@ -10,3 +10,12 @@ export function formatDate(moment: string): string {
   const [year = '', month = '', day = ''] = moment.slice(0, 10).split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }
+
+/**
+ * A moment to the minute, such as `20 Aug 2026, 14:05 UTC`.
+ *
+ * @param moment ISO 8601, UTC
+ */
+export function formatMoment(moment: string): string {
+  return `${formatDate(moment)}, ${moment.slice(11, 16)} UTC`;
+}

@@ -62,6 +62,7 @@ export function presentCertificateDetails({
   checks,
   issuer,
   verifyUrl,
+  checkedAt,
 }: {
   found: Pick<
     CertificateRecord,
@@ -76,6 +77,7 @@ export function presentCertificateDetails({
   checks: CertificateCheck[];
   issuer: { id: string; name: string };
   verifyUrl: string;
+  checkedAt: string;
 }): CertificateDetails {
   const { certificateId, status, statusReason, statusAt, pdfHashes, kid, facts } = found;
   return {
@@ -92,5 +94,6 @@ export function presentCertificateDetails({
     keyId: kid,
     checks,
     pdfHashes,
+    checkedAt,
   };
 }

@@ -150,7 +150,10 @@ async function statusOf(
     text,
   });
   if (statusIndex === null) {
-    return { revision: '', check: () => Promise.resolve(result(true, words.noStatus)) };
+    return {
+      revision: '',
+      check: () => Promise.resolve({ ...result(false, words.noStatus), isOpen: true as const }),
+    };
   }
   const { list } = statusPlace(statusIndex);
   const statuses = await readStatuses({ storage }, list);

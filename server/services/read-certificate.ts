@@ -1,4 +1,5 @@
 import { checkCertificate, type CertificateFindings, type CheckDeps } from './check-certificate';
+import { moment, type ServiceDeps } from './deps';
 import { findCertificate, type FoundCertificate } from './find-certificate';
 
 /** A certificate with what was checked of it. */
@@ -6,6 +7,8 @@ export interface CertificateView extends CertificateFindings {
   found: FoundCertificate;
   /** Of its page on this site. */
   verifyUrl: string;
+  /** When it was checked. */
+  checkedAt: string;
 }
 
 /**
@@ -13,11 +16,15 @@ export interface CertificateView extends CertificateFindings {
  *
  * @throws NotFoundError
  */
-export async function readCertificate(deps: CheckDeps, uniqueId: string): Promise<CertificateView> {
+export async function readCertificate(
+  deps: CheckDeps & Pick<ServiceDeps, 'clock'>,
+  uniqueId: string,
+): Promise<CertificateView> {
   const found = await findCertificate(deps, uniqueId);
   return {
     found,
     verifyUrl: deps.certificates.verifyUrl(found.facts.uniqueId),
+    checkedAt: moment(deps.clock),
     ...(await checkCertificate(deps, found)),
   };
 }

@@ -212,6 +212,7 @@ test('what an admin revokes says so at its address, in files and on paper', asyn
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`${site.url}/verify/${uniqueId}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Checked on \d+ \w+ \d{4}, \d\d:\d\d UTC at/)).toBeVisible();
   await expect(page.getByText('What was checked', { exact: true })).toBeVisible();
   for (const hidden of [
     check,

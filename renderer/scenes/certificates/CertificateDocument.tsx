@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import type { CertificateDetails } from '../../../server/contract/schemas/certificate';
 import { Button } from '../../components/Button';
 import { useCopy } from '../../components/certificates/use-copy';
-import { formatDate } from '../../components/format-date';
+import { formatDate, formatMoment } from '../../components/format-date';
 import { Link } from '../../components/Link';
 import { CertificateActions } from './CertificateActions';
 import { achievementPath } from '../../../server/contract/rules/achievement-path';
@@ -40,15 +40,18 @@ export function CertificateDocument({ certificate, isAgain }: CertificateDocumen
         <section className={styles.part} aria-labelledby="what-was-checked">
           <h2 id="what-was-checked">What was checked</h2>
           <CheckList
-            checks={checks.map(({ name, hasPassed, text }) => ({
+            checks={checks.map(({ name, hasPassed, isOpen, text }) => ({
               name: CHECK_NAMES[name],
-              outcome: hasPassed ? 'passed' : 'failed',
+              outcome: isOpen ? 'open' : hasPassed ? 'passed' : 'failed',
               text,
             }))}
           />
         </section>
       )}
-      <p className={styles.printed}>{certificate.verifyUrl}</p>
+      <p className={styles.printed}>
+        Checked on <time dateTime={certificate.checkedAt}>{formatMoment(certificate.checkedAt)}</time> at{' '}
+        <span>{certificate.verifyUrl}</span>
+      </p>
       {status !== 'withdrawn' && <Sources certificate={certificate} />}
     </div>
   );

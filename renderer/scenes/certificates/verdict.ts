@@ -36,7 +36,9 @@ export function verdictOf(certificate: Judged, formatDay: (moment: string) => st
   const hasPassed = (wanted: string) =>
     checks.some(({ name, hasPassed: isGood }) => name === wanted && isGood);
   // A record that calls itself valid while its status does not is no more to be trusted than a broken signature.
-  if (!PROOF.every(hasPassed) || (status === 'valid' && !hasPassed('status'))) {
+  const isInNoList =
+    kind !== 'public' && checks.some(({ name, isOpen = false }) => name === 'status' && isOpen);
+  if (!PROOF.every(hasPassed) || (status === 'valid' && !isInNoList && !hasPassed('status'))) {
     return {
       tone: 'bad',
       isUnproven: true,

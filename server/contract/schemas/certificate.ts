@@ -29,6 +29,8 @@ export type OwnCertificate = z.infer<typeof ownCertificateSchema>;
 export const certificateCheckSchema = z.object({
   name: z.enum(['signature', 'status', 'issuer', 'key']),
   hasPassed: z.boolean(),
+  /** It was not made: there is nothing to look into. It has neither passed nor failed. */
+  isOpen: z.literal(true).optional(),
   text: z.string(),
 });
 export type CertificateCheck = z.infer<typeof certificateCheckSchema>;
@@ -51,10 +53,15 @@ export const certificateDetailsSchema = certificateSchema.extend({
   /** Its number among all, which gives its place in a status list; null where it is in none. */
   statusIndex: z.number().int().min(0).nullable(),
   keyId: z.string(),
-  /** In the order they are shown: signature, key, issuer, status. All passed: it is genuine and stands. */
+  /**
+   * In the order they are shown: signature, key, issuer, status. All passed: it is genuine and stands. The status of
+   * samples and local records is open: no list has them.
+   */
   checks: z.array(certificateCheckSchema),
   /** SHA-256, hex, of every PDF of it that this site gave out. */
   pdfHashes: z.array(z.string()),
+  /** When all this was looked at. */
+  checkedAt: momentSchema,
 });
 export type CertificateDetails = z.infer<typeof certificateDetailsSchema>;
 

@@ -52,6 +52,19 @@ it('takes nothing from a record that does not verify, least of all what differs 
   });
 });
 
+it('takes a status that was not checked for a sample and a local record alone', () => {
+  const checks = NAMES.map((name) => ({
+    name,
+    text: '',
+    hasPassed: name !== 'status',
+    ...(name === 'status' && { isOpen: true as const }),
+  }));
+  const unlisted = { claims: { statusListUrl: null } as CredentialClaims, isSet: undefined };
+  expect(judge(findings({ kind: 'specimen', checks }, unlisted)).title).toMatch(/^A sample/);
+  expect(judge(findings({ kind: 'local', checks }, unlisted)).title).toMatch(/^Local record/);
+  expect(judge(findings({ checks }))).toMatchObject({ isUnproven: true });
+});
+
 it('says first that a file is of another certificate than the page', () => {
   const verdict = judge(findings({}));
   const report = { ...refusal('', ''), verdict, uniqueId: 'BBBB' };
