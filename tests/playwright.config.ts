@@ -18,7 +18,8 @@ export default defineConfig({
     { name: 'short', testIgnore: LONG },
   ],
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: tests wait for pages more than they keep a core busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   use: {

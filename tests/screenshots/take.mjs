@@ -50,6 +50,14 @@ const PICTURES = [
     isMember: true,
     prepare: write,
   },
+  {
+    file: 'certificate.png',
+    path: '/dashboard',
+    size: { width: 1280, height: 800 },
+    scheme: 'light',
+    isMember: true,
+    prepare: openCertificate,
+  },
 ];
 
 const base = process.argv[2] ?? 'http://localhost:4000';
@@ -78,9 +86,10 @@ async function makeMember() {
   for (const category of ['React', 'TypeScript', 'CSS', 'Node.js']) {
     await call(reader, 'POST', '/notifications/follow-category', { category });
   }
-  /** @type {{ postId: string }[]} */
+  /** @type {{ postId: string, category: string }[]} */
   const posts = await call(reader, 'GET', '/posts?view=card&limit=100');
-  for (const { postId } of posts.filter((_, at) => at % 4 === 0)) {
+  const isOfSwift = (/** @type {{ category: string }} */ { category }) => category === 'Swift';
+  for (const { postId } of posts.filter((post, at) => at % 4 === 0 || isOfSwift(post))) {
     await call(reader, 'POST', `/posts/${postId}/complete`);
   }
   const author = await register('Grace Hopper');
@@ -94,7 +103,8 @@ async function makeMember() {
   await call(reader, 'POST', '/auth/accept-policy');
   for (;;) {
     const told = await call(reader, 'GET', '/notifications');
-    if (told.length >= 2) {
+    const certificates = await call(reader, 'GET', '/certificates');
+    if (told.length >= 3 && certificates.length > 0) {
       return reader;
     }
     await setTimeout(250);
@@ -123,6 +133,16 @@ async function write(page) {
     .waitFor();
   await page.getByText('New post added!').waitFor({ state: 'hidden' });
   await page.evaluate(() => window.scrollTo(0, 240));
+}
+
+/**
+ * Goes from the dashboard to the page of the certificate there.
+ *
+ * @param {import('@playwright/test').Page} page of its holder
+ */
+async function openCertificate(page) {
+  await page.getByRole('link', { name: 'Swift' }).first().click();
+  await page.getByText('This certificate is genuine and valid.').waitFor();
 }
 
 /** @param {string} name */
