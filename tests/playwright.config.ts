@@ -18,8 +18,7 @@ export default defineConfig({
     { name: 'short', testIgnore: LONG },
   ],
   fullyParallel: false,
-  // One more than cores: tests wait for pages more than they keep a core busy.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   use: {

@@ -17,8 +17,7 @@ export default defineConfig({
     include: ['tests/{unit,api,storage,pages,durability}/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'forks',
-    // One more than cores: many files wait for servers that they have killed or stopped.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Loading the server for each file anew takes as long as the tests: a file puts back what it replaces.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -12,8 +12,8 @@ const SEEN = /[\p{L}\p{N}\p{S}]/u;
 /** Stands where a name is needed and nothing of the one that was given can be seen. */
 const UNNAMED = 'Unnamed';
 
-/** What a line of text holds that it must not, if anything. */
-export function faultOfLine(text: string): 'not-shown' | 'turning' | undefined {
+/** What a name holds that it must not, if anything. */
+export function faultOfName(text: string): 'not-shown' | 'turning' | undefined {
   if (NOT_SHOWN.test(text)) {
     return 'not-shown';
   }
@@ -27,6 +27,6 @@ export function isVisible(text: string): boolean {
 
 /** A name without what today's rules refuse: older accounts may have one that holds it. Others stay as they are. */
 export function cleanName(name: string): string {
-  const clean = [...name].filter((character) => faultOfLine(character) === undefined).join('');
+  const clean = [...name].filter((character) => faultOfName(character) === undefined).join('');
   return isVisible(clean) ? clean.trim() : UNNAMED;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultOfLine, isVisible } from '../rules/shown-text';
+import { faultOfName, isVisible } from '../rules/shown-text';
 
 /** Our own ids: UUIDv7 and other ASCII tokens. Opaque to clients. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.');
@@ -10,7 +10,7 @@ export const momentSchema = z.iso.datetime();
 /** A UTC day, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date('Use a date such as 2026-11-21.');
 
-/** One line of text that people typed: trimmed; what cannot be shown, or makes it read as another text, is refused. */
+/** One line of text that people typed: trimmed, NUL and other control characters refused. */
 export function lineSchema(name: string, max: number, min = 1) {
   return z
     .string(`${name} is required.`)
@@ -18,21 +18,23 @@ export function lineSchema(name: string, max: number, min = 1) {
     .min(min, min === 1 ? `${name} is required.` : `${name} needs at least ${min} characters.`)
     .max(max, `${name} can have at most ${max} characters.`)
     .refine(
-      (text) => faultOfLine(text) !== 'not-shown',
-      `${name} contains characters that cannot be shown. Type it anew instead of pasting it.`,
-    )
-    .refine(
-      (text) => faultOfLine(text) !== 'turning',
-      `${name} contains invisible characters that turn text around. Type it anew instead of pasting it.`,
+      (text) => !/[\u0000-\u001f\u007f]/.test(text),
+      `${name} contains characters that cannot be shown.`,
     );
 }
 
-/** What a person is called: one line in which something can be seen. */
+/** What a person is called: a line in which something can be seen, and which reads as what it is. */
 export function nameSchema(name: string, max: number) {
-  return lineSchema(name, max).refine(
-    (text) => text === '' || isVisible(text),
-    `${name} needs at least one letter, digit or symbol.`,
-  );
+  return lineSchema(name, max)
+    .refine(
+      (text) => faultOfName(text) !== 'not-shown',
+      `${name} contains characters that cannot be shown. Type it anew instead of pasting it.`,
+    )
+    .refine(
+      (text) => faultOfName(text) !== 'turning',
+      `${name} contains invisible characters that turn text around. Type it anew instead of pasting it.`,
+    )
+    .refine((text) => text === '' || isVisible(text), `${name} needs at least one letter, digit or symbol.`);
 }
 
 /** A whole number in a query string, from `min` to `max`. */
