@@ -248,15 +248,21 @@ test.describe('the session', () => {
     await page.goto('/dashboard');
     await expect(region(page, 'Learning Progress')).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('state-v1'))).toContain('progress');
+    let isWell = false;
     await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Later.', code: 'unavailable' } }),
+      isWell
+        ? route.continue()
+        : route.fulfill({ status: 503, json: { message: 'Later.', code: 'unavailable' } }),
     );
     await page.reload();
     await expect(mark(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await expect(region(page, 'Learning Progress')).toBeVisible();
-    await page.unroute('**/api/**');
-    await page.getByRole('status').getByRole('button', { name: 'Try again' }).click();
+    const again = page.getByRole('status').getByRole('button', { name: 'Try again' });
+    await again.focus();
+    // Well from this key on: the live stream tries by itself as well, and would take the button away.
+    isWell = true;
+    await page.keyboard.press('Enter');
     await expect(mark(page)).toBeHidden();
   });
 
