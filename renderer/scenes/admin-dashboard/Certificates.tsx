@@ -122,7 +122,7 @@ const Found = observer(function Found({ search, onClear }: { search: string; onC
         >
           The certificate in {asked.certificate.category} for <bdi>{asked.certificate.user.name}</bdi> is
           issued under a new unique ID for <bdi>{asked.certificate.holder?.name}</bdi>. The old one then says
-          that it is superseded, and leads to the new one. The holder is told. This cannot be undone.
+          that it was issued anew, and shows no name any more. The holder is told. This cannot be undone.
         </ConfirmDialog>
       )}
     </>
