@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { FileRefusedError } from './errors';
 import type { PostReader, ReadPost } from './port';
 import { ThreadTimeoutError } from '../threads/errors';
+import { findWorker } from '../threads/find-worker';
 import { askWorker } from '../threads/worker';
 
 /** What the worker is given. */
@@ -22,21 +20,13 @@ export interface ReadAnswer {
 /** Milliseconds that one file may take. */
 const LIMIT = 10_000;
 
-/** The built worker, beside the program or above its chunks; undefined when running from source. */
-function findReadWorker(): string | undefined {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return [here, dirname(here)]
-    .map((folder) => join(folder, 'read-worker.js'))
-    .find((file) => existsSync(file));
-}
-
 /**
  * Reads files away from the event loop, one at a time: two megabytes can be made to take minutes.
  *
  * @param file the built worker; without one files are read here
  * @param limit in milliseconds
  */
-export function createPostReader(file = findReadWorker(), limit = LIMIT): PostReader {
+export function createPostReader(file = findWorker('read-worker'), limit = LIMIT): PostReader {
   let turn: Promise<unknown> = Promise.resolve();
   return {
     read(bytes, name, now) {

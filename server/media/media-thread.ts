@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MESSAGES } from '../contract/messages';
 import { FileRefusedError } from '../domain/errors';
 import { ThreadTimeoutError } from '../threads/errors';
+import { findWorker } from '../threads/find-worker';
 import { askWorker } from '../threads/worker';
 import type { RawPicture } from './read-bmp';
 
@@ -30,14 +28,6 @@ export interface MediaThread {
 /** Milliseconds that one file may take: an honest one takes a fraction of a second. */
 const LIMIT = 10_000;
 
-/** The built worker, beside the program or above its chunks; undefined when running from source. */
-function findMediaWorker(): string | undefined {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return [here, dirname(here)]
-    .map((folder) => join(folder, 'media-worker.js'))
-    .find((file) => existsSync(file));
-}
-
 /**
  * A thread for each file, which ends with it: whatever a file did to it is gone.
  *
@@ -45,7 +35,11 @@ function findMediaWorker(): string | undefined {
  * @param limit milliseconds that reading one file may take
  * @param startLimit the same for the start of a thread
  */
-export function createMediaThread(file = findMediaWorker(), limit = LIMIT, startLimit?: number): MediaThread {
+export function createMediaThread(
+  file = findWorker('media-worker'),
+  limit = LIMIT,
+  startLimit?: number,
+): MediaThread {
   const read = async (job: MediaJob): Promise<VideoSize | RawPicture> => {
     if (file === undefined) {
       const { readMedia } = await import('./read-media');

@@ -1,4 +1,5 @@
-import { createRenderThread, findRenderWorker, type RenderThread } from './render-thread';
+import { findWorker } from '../threads/find-worker';
+import { createRenderThread, type RenderThread } from './render-thread';
 
 /** Milliseconds that rendering one post may take: when it is published, and while its author waits. */
 const PAGE_LIMIT = 10_000;
@@ -16,7 +17,7 @@ export interface RenderThreads {
  *
  * @param file the built worker; the one beside the program when left out
  */
-export function openRenderThreads(file = findRenderWorker()): RenderThreads {
+export function openRenderThreads(file = findWorker('render-worker')): RenderThreads {
   const pages = file === undefined ? undefined : createRenderThread({ file, limit: PAGE_LIMIT });
   const previews = file === undefined ? undefined : createRenderThread({ file, limit: PREVIEW_LIMIT });
   return {

@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Worker } from 'node:worker_threads';
 import { RenderTimeoutError } from './errors';
 import type { PostBody } from './render-post';
 import type { PreviewedPost, RenderedPost } from './rendered-post';
 import { ThreadTimeoutError } from '../threads/errors';
-import { answerOf, startWorker } from '../threads/worker';
+import { createLastingThread, type LastingThreadOptions } from '../threads/lasting-thread';
 
 /** What the worker is asked. */
 export interface RenderJob {
@@ -29,88 +25,28 @@ export interface RenderThread {
   close(): Promise<void>;
 }
 
-export interface RenderThreadOptions {
-  /** The built worker. */
-  file: string;
-  /** Milliseconds that one post may take. */
-  limit: number;
-  /** The same for the start of the thread. */
-  startLimit?: number;
-  /** Milliseconds without work after which the thread, and its memory, is given back. */
-  idle?: number;
-}
-
+/** Milliseconds without a post after which the thread, and its memory, is given back. */
 const IDLE = 60_000;
-
-/** The built worker, beside the program or above its chunks; undefined when running from source. */
-export function findRenderWorker(): string | undefined {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return [here, dirname(here)]
-    .map((folder) => join(folder, 'render-worker.js'))
-    .find((file) => existsSync(file));
-}
 
 /** A thread that is started with the first post, and anew after each failure. */
 export function createRenderThread({
-  file,
-  limit,
-  startLimit,
   idle = IDLE,
-}: RenderThreadOptions): RenderThread {
-  let turn: Promise<unknown> = Promise.resolve();
-  let started: Promise<Worker> | undefined;
-  let current: Worker | undefined;
-  let resting: NodeJS.Timeout | undefined;
+  ...options
+}: Omit<LastingThreadOptions, 'idle'> & { idle?: number }): RenderThread {
+  const thread = createLastingThread<RenderJob, RenderAnswer>({ ...options, idle });
 
-  async function end(): Promise<void> {
-    clearTimeout(resting);
-    const ending = started;
-    started = undefined;
-    current = undefined;
-    await ending?.then((worker) => worker.terminate()).catch(() => undefined);
-  }
-
-  async function begin(): Promise<Worker> {
-    const worker = await startWorker(file, startLimit);
-    current = worker;
-    worker.once('exit', () => {
-      if (current === worker) {
-        current = undefined;
-        started = undefined;
-      }
-    });
-    return worker;
-  }
-
-  async function work(job: RenderJob): Promise<RenderAnswer['value']> {
-    clearTimeout(resting);
+  async function render(kind: RenderJob['kind'], post: PostBody, signal?: AbortSignal) {
     try {
-      const worker = await (started ??= begin());
-      worker.ref();
-      const { value } = await answerOf<RenderAnswer>(worker, limit, job);
-      worker.unref();
-      resting = setTimeout(() => void end(), idle).unref();
-      return value;
+      return (await thread.ask({ kind, post: bodyOf(post) }, signal)).value;
     } catch (error) {
-      await end();
-      throw error instanceof ThreadTimeoutError ? new RenderTimeoutError(limit) : error;
+      throw error instanceof ThreadTimeoutError ? new RenderTimeoutError(error.limit) : error;
     }
   }
 
-  function inTurn(job: RenderJob, signal?: AbortSignal): Promise<RenderAnswer['value']> {
-    const run = turn.then(() => {
-      signal?.throwIfAborted();
-      return work(job);
-    });
-    turn = run.catch(() => undefined);
-    return run;
-  }
-
   return {
-    preview: (post, signal) =>
-      inTurn({ kind: 'preview', post: bodyOf(post) }, signal) as Promise<PreviewedPost>,
-    page: (post) => inTurn({ kind: 'page', post: bodyOf(post) }) as Promise<RenderedPost>,
-    close: end,
+    preview: (post, signal) => render('preview', post, signal) as Promise<PreviewedPost>,
+    page: (post) => render('page', post) as Promise<RenderedPost>,
+    close: () => thread.close(),
   };
 }
 

@@ -1,21 +1,11 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PostRecord } from '../domain/entities';
 import type { Logger } from '../domain/ports';
+import { findWorker } from '../threads/find-worker';
 import { createBulkBuilder } from './bulk-builder';
 import type { Segment } from './segment';
 
 const BATCH = 50;
-
-/** The built worker, beside the program or above its chunks; undefined when running from source. */
-function findWorkerFile(): string | undefined {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return [here, dirname(here)]
-    .map((folder) => join(folder, 'search-worker.js'))
-    .find((file) => existsSync(file));
-}
 
 /**
  * Indexes many posts away from the event loop: in a worker thread when it has been built, else here in pieces.
@@ -26,7 +16,7 @@ export async function indexMany(
   postIds: readonly string[],
   load: (postIds: readonly string[]) => Promise<PostRecord[]>,
   logger: Logger,
-  workerFile = findWorkerFile(),
+  workerFile = findWorker('search-worker'),
 ): Promise<Segment> {
   if (!workerFile) {
     return indexHere(postIds, load);

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Worker } from 'node:worker_threads';
-import { answerOf, startWorker } from '../../threads/worker';
+import { findWorker } from '../../threads/find-worker';
+import { createLastingThread, type LastingThreadOptions } from '../../threads/lasting-thread';
 import type { CertificatePdfInput, CertificatePrinter } from '../printer-port';
 import type { PrintAnswer } from './print-worker';
 
@@ -24,18 +21,11 @@ const IDLE = 20_000;
  * prints in this thread.
  */
 export function openPrinter({
-  file = findWorker(),
+  file = findWorker('print-worker'),
   limit = LIMIT,
   idle = IDLE,
 }: PrinterOptions = {}): CertificatePrinter {
   return file === undefined ? printHere() : printInThread({ file, limit, idle });
-}
-
-function findWorker(): string | undefined {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return [here, dirname(here)]
-    .map((folder) => join(folder, 'print-worker.js'))
-    .find((file) => existsSync(file));
 }
 
 function printHere(): CertificatePrinter {
@@ -48,66 +38,17 @@ function printHere(): CertificatePrinter {
   };
 }
 
-function printInThread({
-  file,
-  limit,
-  idle,
-}: {
-  file: string;
-  limit: number;
-  idle: number;
-}): CertificatePrinter {
-  let turn: Promise<unknown> = Promise.resolve();
-  let started: Promise<Worker> | undefined;
-  let current: Worker | undefined;
-  let resting: NodeJS.Timeout | undefined;
-
-  async function end(): Promise<void> {
-    clearTimeout(resting);
-    const ending = started;
-    started = undefined;
-    current = undefined;
-    await ending?.then((worker) => worker.terminate()).catch(() => undefined);
-  }
-
-  async function begin(): Promise<Worker> {
-    const worker = await startWorker(file);
-    current = worker;
-    worker.once('exit', () => {
-      if (current === worker) {
-        current = undefined;
-        started = undefined;
-      }
-    });
-    return worker;
-  }
-
-  async function work(input: CertificatePdfInput): Promise<Uint8Array> {
-    clearTimeout(resting);
-    let answer: PrintAnswer;
-    try {
-      const worker = await (started ??= begin());
-      worker.ref();
-      answer = await answerOf<PrintAnswer>(worker, limit, onlyPrinted(input));
-      worker.unref();
-    } catch (error) {
-      await end();
-      throw error;
-    }
-    resting = setTimeout(() => void end(), idle).unref();
-    if ('error' in answer) {
-      throw answer.error;
-    }
-    return answer.pdf;
-  }
-
+function printInThread(options: LastingThreadOptions): CertificatePrinter {
+  const thread = createLastingThread<CertificatePdfInput, PrintAnswer>(options);
   return {
-    print(input) {
-      const printed = turn.then(() => work(input));
-      turn = printed.catch(() => undefined);
-      return printed;
+    async print(input) {
+      const answer = await thread.ask(onlyPrinted(input));
+      if ('error' in answer) {
+        throw answer.error;
+      }
+      return answer.pdf;
     },
-    close: end,
+    close: () => thread.close(),
   };
 }
 
