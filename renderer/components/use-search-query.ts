@@ -5,7 +5,7 @@ import { LIMITS, TIMES } from '../../server/contract/constants/limits';
 /** How far a list goes: that of another search means nothing to this one. */
 const STEP = 'cursor';
 
-interface SearchQuery {
+export interface SearchQuery {
   /** What stands in the box. */
   typed: string;
   /** What is searched for: it stands in the address. */

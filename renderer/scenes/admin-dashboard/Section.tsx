@@ -67,7 +67,7 @@ interface WhenLoadedProps<T> {
   /** For ears, such as `Loading the users…`. */
   label: string;
   /** Of the placeholder: about as high as what will come. */
-  rows?: number;
+  rows?: number | undefined;
   children: (value: T) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface Steps<T> {
   nextCursor: string | null;
 }
 
-interface StepListOptions<T> {
+export interface StepListOptions<T> {
   fetch: (
     query: { limit: string; cursor?: string },
     signal: AbortSignal,

@@ -20,22 +20,28 @@ const jobParams = z.object({
   jobId: z.string().regex(/^[A-Za-z0-9_.:-]{1,128}$/, 'This is not a valid id.'),
 });
 
+/**
+ * What is asked of a list that is searched and comes in steps.
+ *
+ * @param max how many one answer holds at the most
+ */
+const searchedList = (max: number) =>
+  z.object({
+    search: z
+      .string()
+      .trim()
+      .max(LIMITS.searchMax, `Search for at most ${LIMITS.searchMax} characters.`)
+      .optional(),
+    limit: queryNumberSchema('limit', 1, max).optional(),
+    cursor: z.string().max(400).optional(),
+  });
+
 export const adminEndpoints = {
   listUsers: {
     ...routes.listUsers,
     summary:
       'All accounts, newest first; with `search`, those whose name or e-mail has all its words. Headers: `X-Total-Count`, and `Link` to the next page.',
-    request: {
-      query: z.object({
-        search: z
-          .string()
-          .trim()
-          .max(LIMITS.searchMax, `Search for at most ${LIMITS.searchMax} characters.`)
-          .optional(),
-        limit: queryNumberSchema('limit', 1, LIMITS.usersPerAnswerMax).optional(),
-        cursor: z.string().max(400).optional(),
-      }),
-    },
+    request: { query: searchedList(LIMITS.usersPerAnswerMax) },
     response: z.array(adminUserSchema),
   },
   setUserRole: {
@@ -112,17 +118,7 @@ export const adminEndpoints = {
     ...routes.listAllCertificates,
     summary:
       'All certificates, newest first; with `search`, those whose name, unique id or category has all its words. Headers: `X-Total-Count`, and `Link` to the next page.',
-    request: {
-      query: z.object({
-        search: z
-          .string()
-          .trim()
-          .max(LIMITS.searchMax, `Search for at most ${LIMITS.searchMax} characters.`)
-          .optional(),
-        limit: queryNumberSchema('limit', 1, LIMITS.certificatesPerAnswerMax).optional(),
-        cursor: z.string().max(400).optional(),
-      }),
-    },
+    request: { query: searchedList(LIMITS.certificatesPerAnswerMax) },
     response: z.array(adminCertificateSchema),
   },
   revokeCertificate: {
