@@ -1,18 +1,10 @@
-import type { Category } from '../contract/constants/categories';
-import type { CertificateKind } from '../contract/constants/certificates';
+import type { CertificateFacts } from './port';
 
-/** What the printed page says of a certificate: a part of its facts. */
-export interface PrintedFacts {
-  uniqueId: string;
-  name: string;
-  category: Category;
-  /** ISO 8601, UTC. */
-  issuedAt: string;
-  completedPosts: number;
-  /** SHA-256, hex: the pattern of the seal follows from it. */
-  listHash: string;
-  kind: CertificateKind;
-}
+/** What the printed page says of a certificate; the pattern of the seal follows from `listHash`. */
+export type PrintedFacts = Pick<
+  CertificateFacts,
+  'uniqueId' | 'name' | 'category' | 'issuedAt' | 'completedPosts' | 'listHash' | 'kind'
+>;
 
 export interface CertificatePdfInput {
   facts: PrintedFacts;

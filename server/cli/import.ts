@@ -9,10 +9,10 @@ import { categoryByName } from '../import/choose-category';
 import { importFolder, type FileResult } from '../import/import-folder';
 import { openMediaStore, type MediaPlace } from '../media/open-media';
 import { createRenderedPosts } from '../rendering/rendered-posts-on-disk';
-import { DataFolderError, StorageUnwritableError } from '../storage/errors';
 import { openNedbStorage } from '../storage/nedb/open';
 import { systemClock, systemIds } from '../system';
 import { importReport } from './import-report';
+import { describeUnusableFolder } from './unusable-folder';
 
 export interface RunImportOptions {
   /** Where the Markdown is. */
@@ -83,12 +83,9 @@ async function importIntoFolder(options: ImportInto): Promise<FileResult[]> {
 }
 
 function describe(error: unknown, { source }: RunImportOptions): string {
-  if (error instanceof DataFolderError || error instanceof StorageUnwritableError) {
-    return error.message;
-  }
   const { code, path } = error as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) {
     return `The folder ${source} cannot be read (${code}): name a folder with Markdown files.`;
   }
-  throw error;
+  return describeUnusableFolder(error);
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Logger } from '../domain/ports';
 import type { SigningKey } from '../domain/signing-key';
-import { DataFolderError, StorageUnwritableError } from '../storage/errors';
+import { DataFolderError } from '../storage/errors';
 import { abandonKeys, adoptKeys, rotateSigningKey } from '../storage/instance-file/change-keys';
 import { readInstance } from '../storage/instance-file/inspect-instance-file';
 import type { InstanceFileOptions } from '../storage/instance-file/open-instance-file';
@@ -10,6 +10,7 @@ import { openNedbStorage } from '../storage/nedb/open';
 import { STORAGE_FOLDER } from '../storage/nedb/storage-folder';
 import type { Storage } from '../storage/port';
 import { systemClock, systemIds } from '../system';
+import { describeUnusableFolder } from './unusable-folder';
 
 type Out = (line: string) => void;
 
@@ -44,11 +45,8 @@ export async function runKeys(options: KeysOptions, out: Out): Promise<number> {
       await storage.close();
     }
   } catch (error) {
-    if (error instanceof DataFolderError || error instanceof StorageUnwritableError) {
-      out(error.message);
-      return 1;
-    }
-    throw error;
+    out(describeUnusableFolder(error));
+    return 1;
   }
 }
 

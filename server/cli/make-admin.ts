@@ -1,9 +1,9 @@
 import { emailKey } from '../domain/email-key';
 import type { Logger } from '../domain/ports';
 import { changeUser } from '../services/change-user';
-import { DataFolderError, StorageUnwritableError } from '../storage/errors';
 import { openNedbStorage } from '../storage/nedb/open';
 import { systemClock, systemIds } from '../system';
+import { describeUnusableFolder } from './unusable-folder';
 
 /** Makes the account with this e-mail an admin. Exit code 0 when it is one, 1 when there is no such account. */
 export async function runMakeAdmin(
@@ -27,10 +27,7 @@ export async function runMakeAdmin(
       await storage.close();
     }
   } catch (error) {
-    if (error instanceof DataFolderError || error instanceof StorageUnwritableError) {
-      out(error.message);
-      return 1;
-    }
-    throw error;
+    out(describeUnusableFolder(error));
+    return 1;
   }
 }

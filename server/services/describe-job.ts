@@ -34,14 +34,7 @@ const DESCRIPTIONS: Readonly<Partial<Record<string, Describe>>> = {
     const [post] = await posts.summaries([textOf(postId)]);
     return { title: 'Telling followers of a new post', about: post ? `${post.category}: ${post.title}` : '' };
   },
-  [NOTIFICATION_MAIL_JOB]: async (readers, { notificationId }) => {
-    const notification = await readers.notifications.get(textOf(notificationId));
-    const recipient = notification && (await addressOf(readers, notification.userId));
-    return {
-      title: 'Mail about a new post',
-      about: notification && recipient ? `To ${recipient}: ${notification.message}` : '',
-    };
-  },
+  [NOTIFICATION_MAIL_JOB]: describeNotificationMail('Mail about a new post'),
   [DIGEST_JOB]: async (readers, { userId, frequency }) => {
     const recipient = await addressOf(readers, textOf(userId));
     return {
@@ -98,14 +91,7 @@ const DESCRIPTIONS: Readonly<Partial<Record<string, Describe>>> = {
     title: 'Looking who has earned a certificate',
     about: textOf(category) || ((await addressOf(readers, textOf(userId))) ?? ''),
   }),
-  [CERTIFICATE_MAIL_JOB]: async (readers, { notificationId }) => {
-    const notification = await readers.notifications.get(textOf(notificationId));
-    const recipient = notification && (await addressOf(readers, notification.userId));
-    return {
-      title: 'Mail about a certificate',
-      about: notification && recipient ? `To ${recipient}: ${notification.message}` : '',
-    };
-  },
+  [CERTIFICATE_MAIL_JOB]: describeNotificationMail('Mail about a certificate'),
   // A deleted post is nobody's business any more.
   [FORGET_POST_JOB]: async () => ({ title: 'Taking a deleted post out of notifications', about: '' }),
   [PURGE_POST_JOB]: async () => ({ title: 'Erasing a deleted post for good', about: '' }),
@@ -122,6 +108,17 @@ export async function describeJob(readers: Readers, { kind, payload }: JobRecord
   return describe
     ? describe(readers, isObject ? (payload as Payload) : {})
     : { title: inWords(kind), about: '' };
+}
+
+function describeNotificationMail(title: string): Describe {
+  return async (readers, { notificationId }) => {
+    const notification = await readers.notifications.get(textOf(notificationId));
+    const recipient = notification && (await addressOf(readers, notification.userId));
+    return {
+      title,
+      about: notification && recipient ? `To ${recipient}: ${notification.message}` : '',
+    };
+  };
 }
 
 function textOf(value: unknown): string {

@@ -2,7 +2,9 @@ import { CERTIFICATE_MESSAGES } from '../contract/certificate-messages';
 import { verifyPath } from '../domain/certificate';
 import type { NotificationRecord } from '../domain/entities';
 import type { Mailer, MailTemplate } from '../mail/port';
-import { moment, type ServiceDeps } from './deps';
+import type { ServiceDeps } from './deps';
+import { findRecipient } from './find-recipient';
+import { markMailed } from './mark-mailed';
 import type { CertificateMailPayload, CertificateNews } from './tell-holder';
 
 export interface SendCertificateMailDeps extends ServiceDeps {
@@ -35,16 +37,9 @@ export async function sendCertificateMail(
   deps: SendCertificateMailDeps,
   { notificationId, news }: CertificateMailPayload,
 ): Promise<void> {
-  const { notification, user } = await deps.storage.read(async ({ notifications, users }) => {
-    const found = await notifications.get(notificationId);
-    return { notification: found, user: found && (await users.get(found.userId)) };
-  });
-  if (
-    !notification ||
-    notification.mailedAt !== null ||
-    user?.deletedAt !== null ||
-    user.blockedAt !== null
-  ) {
+  const notification = await deps.storage.read(({ notifications }) => notifications.get(notificationId));
+  const user = notification && (await findRecipient(deps, notification.userId));
+  if (!notification || !user || notification.mailedAt !== null) {
     return;
   }
   await deps.mailer.send({
@@ -57,10 +52,5 @@ export async function sendCertificateMail(
       link: deps.publicUrl + verifyPath(notification.uniqueId),
     }),
   });
-  await deps.storage.transact(async ({ notifications }) => {
-    const found = await notifications.get(notificationId);
-    if (found) {
-      await notifications.put({ ...found, mailedAt: moment(deps.clock) });
-    }
-  });
+  await markMailed(deps, [notificationId]);
 }

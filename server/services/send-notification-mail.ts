@@ -5,8 +5,9 @@ import type { DigestFrequency } from '../contract/constants/mail';
 import { categoryPath } from '../contract/rules/category-address';
 import type { Unsubscription } from '../contract/rules/unsubscribe-topic';
 import type { Mailer, MailTemplate } from '../mail/port';
-import type { Writers } from '../storage/port';
-import { moment, type ServiceDeps } from './deps';
+import type { ServiceDeps } from './deps';
+import { findRecipient } from './find-recipient';
+import { markMailed } from './mark-mailed';
 
 export interface SendNotificationDeps extends ServiceDeps {
   mailer: Mailer;
@@ -76,14 +77,6 @@ export async function sendDigest(
   );
 }
 
-async function findRecipient(
-  { storage }: Pick<ServiceDeps, 'storage'>,
-  userId: string,
-): Promise<UserRecord | undefined> {
-  const user = await storage.read(({ users }) => users.get(userId));
-  return user?.deletedAt === null && user.blockedAt === null ? user : undefined;
-}
-
 /** Not mailed yet, and not stopped since it was made. */
 function isWanted(user: UserRecord, { category, mailedAt }: NotificationRecord): boolean {
   return (
@@ -91,21 +84,6 @@ function isWanted(user: UserRecord, { category, mailedAt }: NotificationRecord):
     user.followedCategories.includes(category) &&
     mailFrequencyOf(user, category) !== 'none'
   );
-}
-
-async function markMailed(
-  { storage, clock }: Pick<ServiceDeps, 'storage' | 'clock'>,
-  notificationIds: readonly string[],
-): Promise<void> {
-  await storage.transact(async ({ notifications }: Writers) => {
-    const mailedAt = moment(clock);
-    for (const notificationId of notificationIds) {
-      const found = await notifications.get(notificationId);
-      if (found) {
-        await notifications.put({ ...found, mailedAt });
-      }
-    }
-  });
 }
 
 function linksOf(deps: SendNotificationDeps, notification: NotificationRecord) {

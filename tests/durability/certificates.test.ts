@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CertificateDetails } from '../../server/contract/schemas/certificate';
 import { createLogger } from '../../server/logger';
 import { openNedbStorage } from '../../server/storage/nedb/open';
 import { systemClock } from '../../server/system';
-import { withoutStarterPosts } from '../support/without-starter-posts';
+import { startKilledSite } from './killed-site';
 import { joinAs, type Member, send, waitingJobs } from './members';
-import { spawnServer } from './server-process';
 
 const ROUNDS = process.env['LONG'] === '1' ? 100 : 10;
 
@@ -19,15 +14,9 @@ const KILL_WITHIN_MS = 450;
 it(
   `issues exactly one certificate, with one notification, to everybody who completes a category, through ${ROUNDS} kills`,
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-certificates-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await withoutStarterPosts(folder);
-    const env = { LECTERN_JOB_RETRY: '5' };
-    let server = await spawnServer(folder, env);
-    onTestFinished(() => server.kill());
-    await server.answers();
-    const author = await joinAs(server, 'author');
-    await send(server, 'POST', '/auth/accept-policy', author.token);
+    const site = await startKilledSite('certificates');
+    const { folder, author } = site;
+    let { server } = site;
     const post = { title: 'The only one', category: 'React', content: 'Text.' };
     const { postId } = await send<{ postId: string }>(server, 'POST', '/posts', author.token, post);
     const learners: Member[] = [];
@@ -37,10 +26,7 @@ it(
 
     for (const { token } of learners) {
       await send(server, 'POST', `/posts/${postId}/complete`, token);
-      await delay(Math.random() * KILL_WITHIN_MS);
-      await server.kill();
-      server = await spawnServer(folder, env);
-      await server.answers();
+      server = await site.killWithin(KILL_WITHIN_MS);
     }
 
     await expect.poll(() => waitingJobs(server), { timeout: 30_000 }).toEqual({ waiting: 0, failed: 0 });

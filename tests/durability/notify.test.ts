@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { openNedbStorage } from '../../server/storage/nedb/open';
 import { createLogger } from '../../server/logger';
 import { systemClock } from '../../server/system';
 import { readable, startMailServer } from '../support/smtp';
-import { withoutStarterPosts } from '../support/without-starter-posts';
+import { startKilledSite } from './killed-site';
 import { joinAs, type Member, send, waitingJobs } from './members';
-import { spawnServer } from './server-process';
 
 const ROUNDS = process.env['LONG'] === '1' ? 100 : 10;
 const FOLLOWERS = 5;
@@ -18,19 +13,12 @@ const KILL_WITHIN_MS = 250;
 it(
   `tells every follower of every post once and mails each, through ${ROUNDS} kills and a mail server that refuses half`,
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-notify-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await withoutStarterPosts(folder);
     let isReliable = false;
     const smtp = await startMailServer(() => !isReliable && Math.random() < 0.5);
     onTestFinished(() => smtp.close());
-    const env = { SMTP_URL: smtp.url, LECTERN_JOB_RETRY: '5' };
-
-    let server = await spawnServer(folder, env);
-    onTestFinished(() => server.kill());
-    await server.answers();
-    const author = await joinAs(server, 'author');
-    await send(server, 'POST', '/auth/accept-policy', author.token);
+    const site = await startKilledSite('notify', { SMTP_URL: smtp.url });
+    const { folder, author } = site;
+    let { server } = site;
     const followers: Member[] = [];
     for (let at = 0; at < FOLLOWERS; at += 1) {
       const follower = await joinAs(server, `follower-${at}`);
@@ -43,10 +31,7 @@ it(
       const title = `Post of round ${round}`;
       await send(server, 'POST', '/posts', author.token, { title, category: 'React', content: 'Text.' });
       messages.push(`New post in React: ${title}`);
-      await delay(Math.random() * KILL_WITHIN_MS);
-      await server.kill();
-      server = await spawnServer(folder, env);
-      await server.answers();
+      server = await site.killWithin(KILL_WITHIN_MS);
     }
 
     isReliable = true;

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { expect, it, onTestFinished } from 'vitest';
-import { withoutStarterPosts } from '../support/without-starter-posts';
+import { expect, it } from 'vitest';
+import { startKilledSite } from './killed-site';
 import { joinAs, send, waitingJobs } from './members';
-import { spawnServer, type ServerProcess } from './server-process';
+import type { ServerProcess } from './server-process';
 
 const ROUNDS = process.env['LONG'] === '1' ? 100 : 10;
 const DRAFTS_A_ROUND = 3;
@@ -33,15 +29,9 @@ async function scheduleSoon(server: ServerProcess, path: string, revision: strin
 it(
   `publishes every scheduled draft once and tells of it once, through ${ROUNDS} kills`,
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-schedule-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await withoutStarterPosts(folder);
-    const env = { LECTERN_JOB_RETRY: '5' };
-    let server = await spawnServer(folder, env);
-    onTestFinished(() => server.kill());
-    await server.answers();
-    const author = await joinAs(server, 'author');
-    await send(server, 'POST', '/auth/accept-policy', author.token);
+    const site = await startKilledSite('schedule');
+    const { author } = site;
+    let { server } = site;
     const follower = await joinAs(server, 'follower');
     await send(server, 'POST', '/notifications/follow-category', follower.token, { category: 'React' });
 
@@ -56,10 +46,7 @@ it(
         await scheduleSoon(server, path, revision, author.token);
         titles.push(title);
       }
-      await delay(Math.random() * (AHEAD + WITHIN));
-      await server.kill();
-      server = await spawnServer(folder, env);
-      await server.answers();
+      server = await site.killWithin(AHEAD + WITHIN);
     }
 
     await expect

@@ -1,26 +1,17 @@
-import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { builtRenderer } from '../../server/pages/renderer-source';
 import { earn, ownCertificates } from '../support/certificates';
 import { buildUser } from '../support/factories';
-import { startTestServer, type TestServer } from '../support/server';
+import type { TestServer } from '../support/server';
+import { getPage, startBuiltSite } from './built-site';
 
-const out = resolve(import.meta.dirname, '../../out');
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    hasRateLimits: true,
-    renderer: await builtRenderer(join(out, 'client'), join(out, 'ssr/entry-server.js')),
-    clientFolder: join(out, 'client'),
-  });
+  server = await startBuiltSite({ hasRateLimits: true });
 });
 afterAll(() => server.close());
 
-const get = async (path: string) => {
-  const response = await fetch(server.url + path, { redirect: 'manual' });
-  return { status: response.status, location: response.headers.get('location'), text: await response.text() };
-};
+const get = (path: string) => getPage(server, path);
 
 it('shows a certificate and what a search found without scripts, under one spelling of its id', async () => {
   const { token } = await buildUser(server, { name: 'Ægir Ólafsdóttir' });

@@ -1,20 +1,14 @@
-import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtRenderer } from '../../server/pages/renderer-source';
 import { buildPost } from '../support/factories';
-import { startTestServer, type TestServer } from '../support/server';
+import type { TestServer } from '../support/server';
+import { startBuiltSite } from './built-site';
 
-const out = resolve(import.meta.dirname, '../../out');
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    renderer: await builtRenderer(join(out, 'client'), join(out, 'ssr/entry-server.js')),
-    clientFolder: join(out, 'client'),
-    env: { PUBLIC_URL: 'https://learn.example.org' },
-  });
+  server = await startBuiltSite({ env: { PUBLIC_URL: 'https://learn.example.org' } });
 });
 afterAll(() => server.close());
 

@@ -1,25 +1,17 @@
-import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Post } from '../../server/contract/schemas/post';
-import { builtRenderer } from '../../server/pages/renderer-source';
 import { buildAuthor } from '../support/factories';
-import { call, startTestServer, type TestServer } from '../support/server';
+import { call, type TestServer } from '../support/server';
+import { getPage, startBuiltSite } from './built-site';
 
-const out = resolve(import.meta.dirname, '../../out');
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    renderer: await builtRenderer(join(out, 'client'), join(out, 'ssr/entry-server.js')),
-    clientFolder: join(out, 'client'),
-  });
+  server = await startBuiltSite();
 });
 afterAll(() => server.close());
 
-const get = async (path: string) => {
-  const response = await fetch(server.url + path, { redirect: 'manual' });
-  return { status: response.status, location: response.headers.get('location'), text: await response.text() };
-};
+const get = (path: string) => getPage(server, path);
 
 /** Twice: what the first one made is kept until the content changes. */
 async function seen(path: string) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from '../../server/bin/run-command.mjs';
+import { installPackages } from './install-packages.mjs';
 
 /** The engine without the window around a page: the same tests need half of the processor's time. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -14,22 +15,12 @@ const whole = [
 ];
 
 /**
- * Installs a Debian package, and the fonts that pages need, where we are root.
+ * Installs Debian's package of a browser, and the fonts that pages need.
  *
  * @param {string} browser
- * @returns {Promise<boolean>} whether it is there now
  */
-async function installPackage(browser) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return false;
-  }
-  console.log(`Installing ${browser} for the browser tests (once) ...`);
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const fonts = ['fonts-liberation', 'fonts-noto-color-emoji'];
-  await runCommand('apt-get', ['-qq', 'update'], options);
-  const install = ['-qq', 'install', '-y', '--no-install-recommends', browser, ...fonts];
-  return (await runCommand('apt-get', install, options)) === 0;
-}
+const installBrowser = (browser) =>
+  installPackages([browser, 'fonts-liberation', 'fonts-noto-color-emoji'], 'the browser tests');
 
 /**
  * Finds a Chromium, or gets one: the one that `CHROMIUM_PATH` names, one that is installed, Playwright's own if it was
@@ -46,9 +37,9 @@ export async function ensureBrowser({ prefersShell = false } = {}) {
   const isThere = (/** @type {string} */ path) => existsSync(path);
   const find = () => [...preferred, ...whole, chromium.executablePath(), shell].find(isThere);
   if (prefersShell && !preferred.some(isThere)) {
-    await installPackage('chromium-headless-shell');
+    await installBrowser('chromium-headless-shell');
   }
-  if (!find() && !(await installPackage('chromium'))) {
+  if (!find() && !(await installBrowser('chromium'))) {
     await runCommand('npx', ['playwright', 'install', 'chromium']);
   }
   const path = find();

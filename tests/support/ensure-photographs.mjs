@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../../server/bin/run-command.mjs';
+import { installPackages } from './install-packages.mjs';
 
 /** Where Debian's package of backgrounds keeps its photographs. */
 const FOLDER = '/usr/share/backgrounds/mate/nature';
@@ -13,14 +13,8 @@ const FOLDER = '/usr/share/backgrounds/mate/nature';
  * @throws {Error} when there are none and none can be had
  */
 export async function ensurePhotographs() {
-  if (!existsSync(FOLDER) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    await runCommand('apt-get', ['-qq', 'update'], options);
-    await runCommand(
-      'apt-get',
-      ['-qq', 'install', '-y', '--no-install-recommends', 'mate-backgrounds'],
-      options,
-    );
+  if (!existsSync(FOLDER)) {
+    await installPackages(['mate-backgrounds'], 'the tests of compression');
   }
   const folder = process.env.PHOTOGRAPHS ?? FOLDER;
   if (!existsSync(folder)) {

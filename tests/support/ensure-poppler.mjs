@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runCommand } from '../../server/bin/run-command.mjs';
+import { installPackages } from './install-packages.mjs';
 
 /** Programs of Poppler that the tests of certificates read and draw PDFs with. */
 const programs = ['pdftotext', 'pdftoppm'];
@@ -22,16 +22,7 @@ export async function ensurePoppler() {
   if (programs.every(isOnPath)) {
     return;
   }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing poppler-utils for the tests of certificates (once) ...');
-    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    await runCommand('apt-get', ['-qq', 'update'], options);
-    await runCommand(
-      'apt-get',
-      ['-qq', 'install', '-y', '--no-install-recommends', 'poppler-utils'],
-      options,
-    );
-  }
+  await installPackages(['poppler-utils'], 'the tests of certificates');
   if (!programs.every(isOnPath)) {
     throw new Error(
       'The tests of certificates need pdftotext and pdftoppm (Poppler). Install them and try again.',

@@ -12,7 +12,7 @@ interface CardDownloadProps {
 
 /** The PDF of one of several certificates. */
 export function CardDownload({ uniqueId, name, category }: CardDownloadProps) {
-  const { busy, hasFailed, start } = useDownload(uniqueId);
+  const { busy, failure, start } = useDownload(uniqueId);
   return (
     <div className={`${styles.download} needs-js no-print`}>
       <Button look="secondary" aria-disabled={busy !== null || undefined} onClick={() => void start('pdf')}>
@@ -23,7 +23,7 @@ export function CardDownload({ uniqueId, name, category }: CardDownloadProps) {
         </span>
       </Button>
       <p role="status" className={styles.note}>
-        {hasFailed && 'The download did not begin. Please try again in a moment.'}
+        {failure}
       </p>
     </div>
   );

@@ -5,14 +5,14 @@ import { useStores } from '../../stores/context';
 interface Download {
   /** The form that is on its way. */
   busy: CertificateFormat | null;
-  /** The last attempt did not work. */
-  hasFailed: boolean;
+  /** What the buttons say when the last attempt did not work. */
+  failure: string | null;
   start: (format: CertificateFormat) => Promise<void>;
 }
 
 /**
  * Downloads a certificate: asks for a signed link, and sends the browser there. A failure is logged (SPEC §8,
- * "Certificates") and told by no toast; `hasFailed` lets the buttons say that they did something.
+ * "Certificates") and told by no toast; `failure` lets the buttons say that they did something.
  */
 export function useDownload(uniqueId: string): Download {
   const { api } = useStores();
@@ -35,5 +35,6 @@ export function useDownload(uniqueId: string): Download {
       setBusy(null);
     }
   };
-  return { busy, hasFailed, start };
+  const failure = hasFailed ? 'The download did not begin. Please try again in a moment.' : null;
+  return { busy, failure, start };
 }

@@ -78,7 +78,7 @@ export function CertificateActions({ certificate, isUnproven }: CertificateActio
         ))}
       </div>
       <p role="status" className={styles.note}>
-        {download.hasFailed && 'The download did not begin. Please try again in a moment.'}
+        {download.failure}
       </p>
     </div>
   );

@@ -46,7 +46,7 @@ export function OwnCertificateEntry({ certificate }: { certificate: OwnCertifica
         </button>
       </p>
       <p role="status" className={styles.failure}>
-        {download.hasFailed && 'The download did not begin. Please try again in a moment.'}
+        {download.failure}
       </p>
       {status === 'valid' && <ListingSwitch certificate={certificate} />}
     </>

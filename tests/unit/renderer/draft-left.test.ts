@@ -9,7 +9,6 @@ import { authorAtWork, openTab, saved, type } from './writing-support';
 
 const work = authorAtWork();
 
-const another = () => openTab(work.server, work.author, work.tab.entries);
 const puts = (): string[] => work.tab.network.calls.filter((one) => one.startsWith('PUT'));
 const onServer = async (): Promise<string[]> =>
   (await call<DraftSummary[]>(work.server, 'GET', '/drafts', { token: work.author.token })).body.map(
@@ -27,12 +26,31 @@ async function leaveUnsent(): Promise<FormSession> {
   return session;
 }
 
-/** The draft in a form with a tab of its own, and the desk that it lies on. */
+/** A draft that was begun and saved; its form is closed. */
+async function begin(): Promise<string> {
+  const begun = await work.tab.open({ kind: 'new' });
+  type(begun, 'title', 'Begun');
+  await saved(begun);
+  work.tab.close();
+  return begun.identity.draftId;
+}
+
+/** A draft in a form with a tab of its own, and the desk that it lies on. */
 async function openOnDesk(draftId: string): Promise<{ desk: FormDesk; session: FormSession }> {
   const desk = new FormDesk(work.tab.stores, work.author.user.userId);
   await desk.open({ kind: 'draft', draftId }, 'a');
   const session = desk.state.kind === 'ready' ? desk.state.session : null;
   return { desk, session: session! };
+}
+
+/** The same, and in a form of a second tab; each knows of the other. */
+async function openTwice() {
+  const draftId = await begin();
+  const { desk, session } = await openOnDesk(draftId);
+  const second = openTab(work.server, work.author, work.tab.entries);
+  const other = await second.open({ kind: 'draft', draftId });
+  await when(() => session.keeper.isOpenElsewhere && other.keeper.isOpenElsewhere);
+  return { desk, session, second, other };
 }
 
 describe('a form that was left before it could be sent', () => {
@@ -61,15 +79,7 @@ describe('a form that was left before it could be sent', () => {
 
 describe('a draft that is open in two tabs and discarded in one', () => {
   it('is not saved again by the other, which says what has become of it', async () => {
-    const begun = await work.tab.open({ kind: 'new' });
-    type(begun, 'title', 'Begun');
-    await saved(begun);
-    const { draftId } = begun.identity;
-    work.tab.close();
-    const { desk, session } = await openOnDesk(draftId);
-    const second = another();
-    const other = await second.open({ kind: 'draft', draftId });
-    await when(() => session.keeper.isOpenElsewhere && other.keeper.isOpenElsewhere);
+    const { desk, session, second, other } = await openTwice();
     type(session, 'title', 'And more');
     session.keeper.keepNow();
     await when(() => other.form.content.title === 'And more');
@@ -85,15 +95,7 @@ describe('a draft that is open in two tabs and discarded in one', () => {
   });
 
   it('goes on where something was typed since', async () => {
-    const begun = await work.tab.open({ kind: 'new' });
-    type(begun, 'title', 'Begun');
-    await saved(begun);
-    const { draftId } = begun.identity;
-    work.tab.close();
-    const { desk, session } = await openOnDesk(draftId);
-    const second = another();
-    const other = await second.open({ kind: 'draft', draftId });
-    await when(() => session.keeper.isOpenElsewhere && other.keeper.isOpenElsewhere);
+    const { desk, session, second, other } = await openTwice();
     type(other, 'title', 'Typed here');
     await desk.discardOpen(session);
     await saved(other);
@@ -104,11 +106,7 @@ describe('a draft that is open in two tabs and discarded in one', () => {
 
 describe('a draft that is being discarded', () => {
   it('is not saved before that is over, whatever comes back meanwhile', async () => {
-    const begun = await work.tab.open({ kind: 'new' });
-    type(begun, 'title', 'Begun');
-    await saved(begun);
-    work.tab.close();
-    const { desk, session } = await openOnDesk(begun.identity.draftId);
+    const { desk, session } = await openOnDesk(await begin());
     type(session, 'title', 'Typed last');
     session.offers.make('Bullet point 1 removed.', () => undefined);
     expect(work.tab.toast()?.action?.label).toBe('Undo');
