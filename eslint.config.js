@@ -10,12 +10,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: [
-          'server/tsconfig.json',
-          'server/contract/tsconfig.json',
-          'renderer/tsconfig.json',
-          'tests/tsconfig.json',
-        ],
+        project: 'tsconfig.lint.json',
         tsconfigRootDir: import.meta.dirname,
       },
     },
