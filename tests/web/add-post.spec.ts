@@ -20,6 +20,14 @@ async function threeSubtitles(page: Page): Promise<void> {
   }
 }
 
+/** Presses a button that adds a field, and types where the focus has come to. */
+async function addAndType(page: Page, button: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const added = page.locator('input:focus, [contenteditable]:focus');
+  await expect(added).toBeVisible();
+  await page.keyboard.type(text);
+}
+
 const expectOrder = async (page: Page, names: string[]) => {
   await expect(subtitles(page)).toHaveCount(names.length);
   for (const [index, name] of names.entries()) {
@@ -151,13 +159,10 @@ test('a whole post is published, the form is fresh again, and the draft is gone'
   await content(page).fill('The **content** of it.');
   await page.getByRole('textbox', { name: 'Keywords' }).fill('forms, drafts,');
   await subtitles(page).fill('First part');
-  await page.getByRole('button', { name: 'Add Bullet Point to subtitle 1' }).click();
-  await page.keyboard.type('A point of it');
+  await addAndType(page, 'Add Bullet Point to subtitle 1', 'A point of it');
   await page.getByRole('textbox', { name: 'Super title', exact: true }).fill('Forms compared');
-  await page.getByRole('button', { name: 'Add Attribute' }).click();
-  await page.keyboard.type('Speed');
-  await page.getByRole('button', { name: 'Add Item' }).click();
-  await page.keyboard.type('Ours');
+  await addAndType(page, 'Add Attribute', 'Speed');
+  await addAndType(page, 'Add Item', 'Ours');
   await page.getByRole('textbox', { name: 'Bullet point', exact: true }).fill('Fast');
   await expect(page.getByRole('table').getByRole('row', { name: 'Speed Fast' })).toBeVisible();
   await expectSaved(page);

@@ -1,7 +1,7 @@
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { startSite, type Site } from '../support/site';
 
-/** Watches a page from now on. @returns throws when its console has shown an error */
+/** Watches a page from now on. @returns throws when its console has shown an error since it was called last */
 export function watchConsole(page: Page): () => void {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -14,8 +14,9 @@ export function watchConsole(page: Page): () => void {
     }
   });
   return () => {
-    if (problems.length > 0) {
-      throw new Error(`The console shows errors:\n${problems.join('\n')}`);
+    const found = problems.splice(0);
+    if (found.length > 0) {
+      throw new Error(`The console shows errors:\n${found.join('\n')}`);
     }
   };
 }
