@@ -21,13 +21,22 @@ async function withPoppler<T>(
   }
 }
 
-/** The lines that are copied out of a PDF, without the marks of direction that Poppler adds. */
-export function linesOfPdf(pdf: Uint8Array): Promise<string[]> {
+/** The text that is copied out of each page of a PDF, without the marks of direction that Poppler adds. */
+export function pagesOfPdf(pdf: Uint8Array): Promise<string[]> {
   return withPoppler(pdf, async (_, file) => {
     const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', file, '-']);
-    const lines = stdout.replace(/[\u202a-\u202e\f]/g, '').split('\n');
-    return lines.map((line) => line.trim()).filter((line) => line !== '');
+    // Each page ends with a form feed.
+    return stdout
+      .replace(/[\u202a-\u202e]/g, '')
+      .split('\f')
+      .slice(0, -1);
   });
+}
+
+/** The lines that are copied out of a PDF. */
+export async function linesOfPdf(pdf: Uint8Array): Promise<string[]> {
+  const lines = (await pagesOfPdf(pdf)).join('').split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /** Its page as PNG. @param scale pixels to the inch */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import type { CertificateDetails, OwnCertificate } from '../../server/contract/schemas/certificate';
-import { linesOfPdf, pictureOfPdf } from '../support/pdf';
+import { linesOfPdf, pagesOfPdf, pictureOfPdf } from '../support/pdf';
 import { startSite, type Site } from '../support/site';
 import { fillAdminData } from './admin-data';
 import { expectAccessible, expectToFit } from './axe';
@@ -222,6 +222,11 @@ test('what an admin revokes says so at its address, in files and on paper', asyn
   ]) {
     await expect(hidden.filter({ visible: true })).toHaveCount(0);
   }
+  const sheets = await pagesOfPdf(
+    await page.pdf({ format: 'A4', margin: { top: '16mm', right: '16mm', bottom: '16mm', left: '16mm' } }),
+  );
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).not.toContain('Skip to content');
 });
 
 test('a record whose proof fails is alarming, and nothing is offered to be shown', async ({

@@ -65,17 +65,19 @@ export function CertificateActions({ certificate, isUnproven }: CertificateActio
       </div>
       <div className={`${styles.formats} needs-js`}>
         <p>For machines, download as</p>
-        {FORMATS.map(({ format, label }) => (
-          <Button
-            key={format}
-            look="quiet"
-            aria-disabled={download.busy !== null || undefined}
-            onClick={() => void download.start(format)}
-          >
-            <span className="visually-hidden">Download </span>
-            {label}
-          </Button>
-        ))}
+        <div className={styles.formatButtons}>
+          {FORMATS.map(({ format, label }) => (
+            <Button
+              key={format}
+              look="quiet"
+              aria-disabled={download.busy !== null || undefined}
+              onClick={() => void download.start(format)}
+            >
+              <span className="visually-hidden">Download </span>
+              {label}
+            </Button>
+          ))}
+        </div>
       </div>
       <p role="status" className={styles.note}>
         {download.failure}

@@ -28,11 +28,7 @@ export function CertificateResults({ search, state, certificates, single, error 
       aria-busy={state === 'loading' || isAgain}
     >
       <div role="status">{statusOf(search, state, single ? null : certificates.length, error)}</div>
-      {state === 'loading' && (
-        <div className={styles.grid} aria-hidden="true">
-          <div className={`skeleton ${styles.placeholder}`} />
-        </div>
-      )}
+      {state === 'loading' && <Placeholder isSingle={search.requestedId !== null} />}
       {isShown && single && <CertificateDocument certificate={single} isAgain={isAgain} />}
       {isShown && certificates.length > 0 && (
         <ul className={`${styles.grid} ${isAgain ? styles.again : ''}`} role="list" inert={isAgain}>
@@ -44,6 +40,14 @@ export function CertificateResults({ search, state, certificates, single, error 
         </ul>
       )}
     </section>
+  );
+}
+
+function Placeholder({ isSingle }: { isSingle: boolean }) {
+  return (
+    <div className={isSingle ? undefined : styles.grid} aria-hidden="true">
+      <div className={`skeleton ${isSingle ? styles.sheet : styles.placeholder}`} />
+    </div>
   );
 }
 

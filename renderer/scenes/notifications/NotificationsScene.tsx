@@ -46,7 +46,7 @@ const Notifications = observer(function Notifications({ userId }: { userId: stri
     }
   };
   return (
-    <Page title="Notifications" lead="New posts in the topics you follow.">
+    <Page title="Notifications" lead="New posts in the topics you follow, and your certificates.">
       <div className={styles.columns}>
         <div>
           <div className={styles.bar}>
