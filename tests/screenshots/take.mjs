@@ -41,6 +41,7 @@ const PICTURES = [
     size: { width: 1280, height: 800 },
     scheme: 'light',
     isMember: true,
+    prepare: waitForBell,
   },
   {
     file: 'add-post.png',
@@ -112,6 +113,17 @@ async function makeMember() {
 }
 
 /**
+ * The bell comes once it is known what is unread, and its banner goes again.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+async function waitForBell(page) {
+  const banner = page.getByText('New post added!');
+  await banner.waitFor();
+  await banner.waitFor({ state: 'hidden' });
+}
+
+/**
  * Writes the beginning of a post, with its preview beside it.
  *
  * @param {import('@playwright/test').Page} page of somebody who may write
@@ -141,7 +153,8 @@ async function write(page) {
  * @param {import('@playwright/test').Page} page of its holder
  */
 async function openCertificate(page) {
-  await page.getByRole('link', { name: 'Swift' }).first().click();
+  const achievements = page.getByRole('region', { name: 'Your Achievements' });
+  await achievements.getByRole('link', { name: 'Swift' }).click();
   await page.getByText('This certificate is genuine and valid.').waitFor();
 }
 
