@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from '../../server/bin/run-command.mjs';
 
+/** The list of packages is fetched once for all that is installed. @type {Promise<number> | undefined} */
+let updated;
+
 /**
  * Installs Debian's packages, where we are root.
  *
@@ -14,7 +17,7 @@ export async function installPackages(packages, purpose) {
   }
   console.log(`Installing ${packages[0]} for ${purpose} (once) ...`);
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  await runCommand('apt-get', ['-qq', 'update'], options);
+  await (updated ??= runCommand('apt-get', ['-qq', 'update'], options));
   const install = ['-qq', 'install', '-y', '--no-install-recommends', ...packages];
   return (await runCommand('apt-get', install, options)) === 0;
 }
