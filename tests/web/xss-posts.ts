@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { LIMITS } from '../../server/contract/constants/limits';
 import { MEDIA_LIMITS } from '../../server/contract/constants/media';
 import type { MediaFile, UploadAddress } from '../../server/contract/schemas/media';
+import { cleanName } from '../../server/contract/rules/shown-text';
 import type { Post } from '../../server/contract/schemas/post';
 import type { PostDraftInput } from '../../server/contract/schemas/post-draft';
 import type { Site } from '../support/site';
@@ -27,7 +28,8 @@ export interface HostilePost {
 }
 
 export async function makeHostileAuthor(site: Site, payload: string): Promise<HostileAuthor> {
-  const name = asLine(payload, LIMITS.nameMax);
+  // Names are refused with what turns text around: of such a payload, the rest.
+  const name = cleanName(asLine(payload, LIMITS.nameMax));
   const member = await makeMember(site, name);
   await member.call('POST', '/auth/accept-policy');
   return { member, name, picture: await uploadPicture(site, member, payload) };

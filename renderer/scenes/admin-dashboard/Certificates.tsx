@@ -61,11 +61,11 @@ export const Certificates = observer(function Certificates() {
                 ))}
               </ul>
               <StepEnd list={found.list} names={['certificate', 'certificates']} />
-              {asked && <CertificateDialog {...asked} onClose={() => setAsked(null)} />}
             </>
           )
         }
       </WhenFound>
+      {asked && <CertificateDialog {...asked} onClose={() => setAsked(null)} />}
     </Section>
   );
 });

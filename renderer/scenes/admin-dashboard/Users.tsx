@@ -53,18 +53,11 @@ export const Users = observer(function Users({ me }: { me: string }) {
                 ))}
               </ul>
               <StepEnd list={found.list} names={['user', 'users']} />
-              {asked && (
-                <UserDialog
-                  user={asked.user}
-                  action={asked.action}
-                  isMe={asked.user.id === me}
-                  onClose={() => setAsked(null)}
-                />
-              )}
             </>
           )
         }
       </WhenFound>
+      {asked && <UserDialog {...asked} isMe={asked.user.id === me} onClose={() => setAsked(null)} />}
     </Section>
   );
 });
