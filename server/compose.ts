@@ -2,15 +2,11 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createDiskReceiver } from './archive/disk-receiver';
 import { createZipArchiver } from './archive/zip-archiver';
-import { openPrinter } from './certificates/pdf/open-printer';
 import type { CertificatePrinter } from './certificates/printer-port';
-import { sharePrints } from './certificates/shared-prints';
-import { createIssuer } from './certificates/issuer';
-import { warnOfAddress } from './certificates/warn-of-address';
+import { openCertificates } from './compose-certificates';
 import { composeJobs } from './compose-jobs';
 import type { Config } from './config';
 import { UPLOAD } from './contract/constants/media';
-import { SITE } from './contract/constants/site';
 import { routes } from './contract/endpoints/routes';
 import type { LeastSpeed } from './domain/at-least-speed';
 import type { Clock, Ids, Logger } from './domain/ports';
@@ -256,28 +252,6 @@ async function composeOver(
 /** The origin that links start with. It never comes from a request: a Host header can be made up. */
 function publicUrlOf({ publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${port}`;
-}
-
-/** What signs certificates, and what prints them. */
-function openCertificates(
-  {
-    printer = openPrinter(),
-    config,
-    logger,
-    openInstance,
-  }: Pick<ComposeOptions, 'printer' | 'config' | 'logger'> & { openInstance: () => Promise<Instance> },
-  origin: string,
-  { signingKeys, origins }: Instance,
-) {
-  const issuer = createIssuer(
-    { origin, name: SITE.name },
-    { keys: signingKeys, origins, reopen: async () => (await openInstance()).signingKeys },
-  );
-  const isNamed = config.publicUrl !== undefined;
-  return {
-    certificates: isNamed ? issuer : warnOfAddress(issuer, logger),
-    printer: sharePrints(printer),
-  };
 }
 
 /** What a site has no use for is not loaded. */

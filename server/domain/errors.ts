@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldError } from '../contract/errors';
-import type { DraftRecord, PostRecord } from './entities';
+import type { PostRecord } from './post';
+import type { DraftRecord } from './draft';
 
 /** What an error carries beside its message. */
 export interface ErrorDetails {

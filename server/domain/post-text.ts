@@ -1,5 +1,5 @@
 import { countWords, cutText, readMinutes } from '../contract/rules/text';
-import type { PostRecord } from './entities';
+import type { PostRecord } from './post';
 import { plainText } from './plain-text';
 
 export type PostTexts = Pick<

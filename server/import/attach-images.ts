@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { mediaSlots, type MediaSlot } from '../domain/post-file/media-slots';
-import type { MediaRecord } from '../domain/entities';
+import type { MediaRecord } from '../domain/media';
 import type { Clock, Ids } from '../domain/ports';
 import { ImageRefusedError } from '../media/errors';
 import type { MediaStore } from '../media/port';

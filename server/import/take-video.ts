@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { MEDIA_LIMITS, VIDEO_TYPES } from '../contract/constants/media';
 import { MESSAGES } from '../contract/messages';
-import type { MediaRecord } from '../domain/entities';
+import type { MediaRecord } from '../domain/media';
 import { FileRefusedError } from '../domain/errors';
 import type { Clock, Ids } from '../domain/ports';
 import { ImageRefusedError } from '../media/errors';

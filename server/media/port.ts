@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MediaRecord } from '../domain/entities';
+import type { MediaRecord } from '../domain/media';
 
 /** Where the bytes of media files are kept. Keys are our own: `[a-z0-9-]+.[a-z0-9]+`. */
 export interface MediaStore {

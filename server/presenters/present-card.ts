@@ -1,6 +1,6 @@
 import type { Image, Video } from '../contract/schemas/common';
 import type { PostCard } from '../contract/schemas/post';
-import type { PostSummary } from '../domain/entities';
+import type { PostSummary } from '../domain/post';
 
 /** What is known of a stored picture or video. */
 export interface StoredSize {

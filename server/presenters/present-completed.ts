@@ -1,5 +1,6 @@
 import type { CompletedPost } from '../contract/schemas/post';
-import type { CompletionRecord, PostSummary } from '../domain/entities';
+import type { CompletionRecord } from '../domain/entities';
+import type { PostSummary } from '../domain/post';
 
 export function presentCompleted(view: {
   completion: CompletionRecord;

@@ -1,5 +1,5 @@
 import type { DeletedPost } from '../contract/schemas/draft';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 
 /** A deleted post, for those who can bring it back until then. */
 export function presentDeletedPost(

@@ -1,5 +1,5 @@
 import type { Draft, DraftSummary } from '../contract/schemas/draft';
-import type { DraftOutline, DraftRecord } from '../domain/entities';
+import type { DraftOutline, DraftRecord } from '../domain/draft';
 
 /** A draft in the list of one's own. */
 export function presentDraftSummary(draft: Omit<DraftOutline, 'textBytes'>): DraftSummary {

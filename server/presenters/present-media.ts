@@ -1,5 +1,5 @@
 import type { MediaFile } from '../contract/schemas/media';
-import type { MediaRecord } from '../domain/entities';
+import type { MediaRecord } from '../domain/media';
 
 const PATH = '/media/';
 

@@ -1,5 +1,5 @@
 import type { PostPage } from '../contract/schemas/post';
-import type { PostSummary } from '../domain/entities';
+import type { PostSummary } from '../domain/post';
 import type { RenderedPost } from '../rendering/rendered-post';
 import { presentCard, presentImage, presentVideo, type StoredSize } from './present-card';
 

@@ -1,5 +1,5 @@
 import type { Post } from '../contract/schemas/post';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 
 /** A post with its source, as SPEC §3 has it: a copy of the fields that are public, and no others. */
 export function presentPost(post: PostRecord): Post {

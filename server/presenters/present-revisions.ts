@@ -1,5 +1,5 @@
 import type { RevisionSummary } from '../contract/schemas/draft';
-import type { PostRecord, PostRevisionOutline } from '../domain/entities';
+import type { PostRecord, PostRevisionOutline } from '../domain/post';
 
 /** The states of a post, the one it is in first. */
 export function presentRevisions({

@@ -1,6 +1,6 @@
 import { sectionIds } from '../contract/rules/section-ids';
 import type { BulletPoint } from '../contract/schemas/post';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { highlightBudget, highlightCode, type HighlightBudget } from './highlight-code';
 import { renderMarkdown } from './markdown';
 import type { RenderedPoint, RenderedPost, RenderedSection } from './rendered-post';

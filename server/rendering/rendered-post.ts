@@ -1,5 +1,5 @@
 import type { BulletPoint, Subtitle, SuperTitle } from '../contract/schemas/post';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 
 /**
  * What publishing makes of a post's body: sanitised HTML, once, on the server (DECISIONS, "Tags stripped"), and

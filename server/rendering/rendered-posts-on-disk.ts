@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import type { Logger } from '../domain/ports';
 import type { Storage } from '../storage/port';
 import { decodeChecked, encodeChecked } from './checked-json';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { createBulkBuilder } from './bulk-builder';
 
 /** The entry of the worker thread that indexes many posts: takes batches, answers each, at the end with the segment. */

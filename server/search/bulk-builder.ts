@@ -1,4 +1,4 @@
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { buildSegment } from './build-segment';
 import { mergeNow } from './merge-segments';
 import type { SearchDocument } from './port';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import type { Logger } from '../domain/ports';
 import { findWorker } from '../threads/find-worker';
 import { createBulkBuilder } from './bulk-builder';

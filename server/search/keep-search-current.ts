@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PostSummary } from '../domain/entities';
+import type { PostSummary } from '../domain/post';
 import type { Logger } from '../domain/ports';
 import type { Storage } from '../storage/port';
 import { indexMany } from './index-many';

@@ -1,4 +1,4 @@
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { postPlainText } from '../domain/post-text';
 import type { SearchDocument } from './port';
 

@@ -2,7 +2,7 @@ import type { ReceivedFile } from '../archive/port';
 import { MEDIA_TYPES, type MediaType } from '../contract/constants/media';
 import { MESSAGES } from '../contract/messages';
 import type { DraftContent } from '../contract/schemas/draft';
-import type { MediaRecord } from '../domain/entities';
+import type { MediaRecord } from '../domain/media';
 import { FileRefusedError } from '../domain/errors';
 import type { MediaSlot } from '../domain/post-file/media-slots';
 import type { UploadStage } from '../media/port';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { MEDIA_LIMITS, UPLOAD } from '../contract/constants/media';
 import { MESSAGES } from '../contract/messages';
 import type { uploadRequestSchema } from '../contract/schemas/media';
-import type { UploadRecord } from '../domain/entities';
+import type { UploadRecord } from '../domain/media';
 import { PayloadTooLargeError, QuotaExceededError } from '../domain/errors';
 import type { SignedAddress, UploadStage } from '../media/port';
 import type { Readers } from '../storage/port';

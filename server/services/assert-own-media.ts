@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { MESSAGES } from '../contract/messages';
 import type { postDraftSchema } from '../contract/schemas/post-draft';
-import type { MediaRecord, PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
+import type { MediaRecord } from '../domain/media';
 import { mediaSlots } from '../domain/post-file/media-slots';
 import { ValidationError } from '../domain/errors';
 import type { FieldError } from '../contract/errors';

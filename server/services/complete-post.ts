@@ -1,6 +1,7 @@
 import { MESSAGES } from '../contract/messages';
 import { hashToken } from '../domain/token-hash';
-import type { CompletionRecord, PostSummary } from '../domain/entities';
+import type { CompletionRecord } from '../domain/entities';
+import type { PostSummary } from '../domain/post';
 import { NotFoundError } from '../domain/errors';
 import type { Storage } from '../storage/port';
 import { moment, type ServiceDeps } from './deps';

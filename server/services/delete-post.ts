@@ -1,6 +1,7 @@
 import { LIMITS } from '../contract/constants/limits';
 import { MESSAGES } from '../contract/messages';
-import type { PostRecord, UserRecord } from '../domain/entities';
+import type { UserRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { ForbiddenError, NotFoundError } from '../domain/errors';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { DeletedPostSummary, Storage, Writers } from '../storage/port';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MESSAGES } from '../contract/messages';
 import type { DraftContent } from '../contract/schemas/draft';
-import type { DraftOutline, DraftRecord } from '../domain/entities';
+import type { DraftOutline, DraftRecord } from '../domain/draft';
 import { ConflictError, DraftConflictError, NotFoundError, PostConflictError } from '../domain/errors';
 import type { Readers, Storage, Writers } from '../storage/port';
 import { currentUser } from './current-user';

@@ -1,5 +1,5 @@
 import { FORMER_MEMBER } from '../contract/constants/account';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { goneSlug } from '../domain/gone-slug';
 import { moment, type ServiceDeps } from './deps';
 

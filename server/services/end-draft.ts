@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { postDraftSchema } from '../contract/schemas/post-draft';
-import type { DraftRecord, PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
+import type { DraftRecord } from '../domain/draft';
 import type { Writers } from '../storage/port';
 import { withStoredHashes } from './assert-own-media';
 import { moment, type ServiceDeps } from './deps';

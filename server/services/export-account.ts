@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ArchiveEntry } from '../archive/port';
 import { CERTIFICATE_FORMATS, type CertificateFormat } from '../contract/constants/certificates';
-import type { MediaRecord, PostRecord, UserRecord } from '../domain/entities';
+import type { UserRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
+import type { MediaRecord } from '../domain/media';
 import { type MarkdownSource, postMarkdown } from '../domain/post-file/post-markdown';
 import type { MediaStore } from '../media/port';
 import { certificateFile, type FileDeps } from './certificate-file';

@@ -3,7 +3,7 @@ import type { FileReceiver, OpenArchive } from '../archive/port';
 import { MEDIA_LIMITS } from '../contract/constants/media';
 import { MESSAGES } from '../contract/messages';
 import type { ImportNoteDto } from '../contract/schemas/files';
-import type { MediaRecord } from '../domain/entities';
+import type { MediaRecord } from '../domain/media';
 import { FileRefusedError, PayloadTooLargeError } from '../domain/errors';
 import { mediaSlots, type MediaSlot } from '../domain/post-file/media-slots';
 import type { ReadPost } from '../import/port';

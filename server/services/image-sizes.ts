@@ -1,4 +1,4 @@
-import type { MediaRecord } from '../domain/entities';
+import type { MediaRecord } from '../domain/media';
 import type { Storage } from '../storage/port';
 
 const PREFIX = '/media/';

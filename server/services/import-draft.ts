@@ -6,7 +6,7 @@ import type { FileReceiver, OpenArchive, ReceivedFile } from '../archive/port';
 import { FILE_LIMITS } from '../contract/constants/files';
 import { MESSAGES } from '../contract/messages';
 import type { ImportNoteDto } from '../contract/schemas/files';
-import type { DraftRecord } from '../domain/entities';
+import type { DraftRecord } from '../domain/draft';
 import { FileRefusedError, PayloadTooLargeError } from '../domain/errors';
 import { FileRefusedError as TextRefusedError } from '../import/errors';
 import type { PostReader, ReadPost } from '../import/port';

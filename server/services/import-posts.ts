@@ -1,4 +1,5 @@
-import type { MediaRecord, PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
+import type { MediaRecord } from '../domain/media';
 import { putPost, type PostDraft, type PublishContext } from './publish-post';
 
 /** A post found by an import, with the pictures it needs. `source` says where, and by its hash in which state. */

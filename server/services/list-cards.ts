@@ -1,7 +1,7 @@
 import type { Category } from '../contract/constants/categories';
 import { LIMITS } from '../contract/constants/limits';
 import { findCategoryPage } from '../contract/rules/category-path';
-import type { PostSummary } from '../domain/entities';
+import type { PostSummary } from '../domain/post';
 import type { Storage } from '../storage/port';
 import { readImageSizes, type ImageSize } from './image-sizes';
 

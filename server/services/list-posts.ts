@@ -1,4 +1,4 @@
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import type { Storage } from '../storage/port';
 import { listSummaries, type CardQuery } from './list-cards';
 

@@ -1,4 +1,4 @@
-import type { MediaRecord } from '../domain/entities';
+import type { MediaRecord } from '../domain/media';
 import type { MediaStore } from '../media/port';
 import type { Writers } from '../storage/port';
 import type { ServiceDeps } from './deps';

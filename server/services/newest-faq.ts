@@ -1,5 +1,5 @@
 import type { FaqItem } from '../contract/page';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import type { RenderedPost, RenderedPosts } from '../rendering/rendered-post';
 import type { Storage } from '../storage/port';
 

@@ -1,5 +1,6 @@
 import type { MailFrequency } from '../contract/constants/mail';
-import type { NotificationRecord, PostRecord, UserRecord } from '../domain/entities';
+import type { NotificationRecord, UserRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { mailFrequencyOf } from '../domain/mail-frequency';
 import { hashToken } from '../domain/token-hash';
 import type { Writers } from '../storage/port';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../contract/messages';
-import type { MediaRecord } from '../domain/entities';
+import type { MediaRecord } from '../domain/media';
 import { ConflictError, NotFoundError } from '../domain/errors';
 import type { Readers, Storage } from '../storage/port';
 import type { ServiceDeps } from './deps';

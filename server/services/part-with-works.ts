@@ -1,5 +1,5 @@
 import { FORMER_MEMBER } from '../contract/constants/account';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import type { MediaStore, UploadStage } from '../media/port';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { ServiceDeps } from './deps';

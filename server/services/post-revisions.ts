@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/constants/limits';
 import { MESSAGES } from '../contract/messages';
-import type { PostContent, PostRecord, PostRevisionOutline } from '../domain/entities';
+import type { PostContent, PostRecord, PostRevisionOutline } from '../domain/post';
 import { NotFoundError } from '../domain/errors';
 import { postRevisionId } from '../domain/post-revision-id';
 import type { Storage, Writers } from '../storage/port';

@@ -1,5 +1,6 @@
 import { MESSAGES } from '../contract/messages';
-import type { PostRecord, UserRecord } from '../domain/entities';
+import type { UserRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { ForbiddenError, NotFoundError } from '../domain/errors';
 import type { Readers } from '../storage/port';
 

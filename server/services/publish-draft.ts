@@ -1,6 +1,8 @@
 import { MESSAGES } from '../contract/messages';
 import { postDraftSchema } from '../contract/schemas/post-draft';
-import type { DraftRecord, PostRecord, UserRecord } from '../domain/entities';
+import type { UserRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
+import type { DraftRecord } from '../domain/draft';
 import { QuotaExceededError, ValidationError } from '../domain/errors';
 import type { Writers } from '../storage/port';
 import { assertOwnMedia, withStoredHashes } from './assert-own-media';

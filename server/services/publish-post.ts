@@ -1,5 +1,5 @@
 import { slugify } from '../contract/rules/slugify';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import type { Clock, Ids } from '../domain/ports';
 import { postExcerpt, postReadMinutes } from '../domain/post-text';
 import type { RenderedPosts } from '../rendering/rendered-post';

@@ -1,7 +1,7 @@
 import type { Category } from '../contract/constants/categories';
 import { LIMITS } from '../contract/constants/limits';
 import { MESSAGES } from '../contract/messages';
-import type { PostSummary } from '../domain/entities';
+import type { PostSummary } from '../domain/post';
 import { NotFoundError } from '../domain/errors';
 import type { RenderedPost, RenderedPosts } from '../rendering/rendered-post';
 import type { Storage } from '../storage/port';

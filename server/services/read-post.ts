@@ -1,5 +1,5 @@
 import { MESSAGES } from '../contract/messages';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { NotFoundError } from '../domain/errors';
 import type { Storage } from '../storage/port';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { MESSAGES } from '../contract/messages';
-import type { UploadRecord } from '../domain/entities';
+import type { UploadRecord } from '../domain/media';
 import { BadRequestError, FileRefusedError, ForbiddenError, NotFoundError } from '../domain/errors';
 import type { UploadStage } from '../media/port';
 import type { ServiceDeps } from './deps';

@@ -1,7 +1,8 @@
 import { MESSAGES } from '../contract/messages';
 import { postDraftSchema } from '../contract/schemas/post-draft';
 import type { FieldError } from '../contract/errors';
-import type { DraftRecord, PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
+import type { DraftRecord } from '../domain/draft';
 import { DraftConflictError, PostConflictError, ValidationError } from '../domain/errors';
 import type { Writers } from '../storage/port';
 import { assertOwnMedia } from './assert-own-media';

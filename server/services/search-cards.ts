@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '../contract/constants/limits';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { escapeHtml } from '../domain/escape-html';
 import { aroundTerms, bestPassage, highlight } from '../domain/highlight';
 import { plainText } from '../domain/plain-text';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { VARIANT_WIDTHS } from '../contract/constants/media';
 import { MESSAGES } from '../contract/messages';
 import type { storeMetadataSchema } from '../contract/schemas/media';
-import type { MediaRecord, UploadRecord } from '../domain/entities';
+import type { MediaRecord, UploadRecord } from '../domain/media';
 import { BusyError, ConflictError, FileRefusedError, NotFoundError, ValidationError } from '../domain/errors';
 import type { MediaMaker, MediaStore, TakenFile, UploadStage } from '../media/port';
 import type { Readers } from '../storage/port';

@@ -1,6 +1,7 @@
 import { LIMITS } from '../contract/constants/limits';
 import { MESSAGES } from '../contract/messages';
-import type { DraftRecord, PostContent } from '../domain/entities';
+import type { PostContent } from '../domain/post';
+import type { DraftRecord } from '../domain/draft';
 import { PayloadTooLargeError, QuotaExceededError } from '../domain/errors';
 import type { Readers } from '../storage/port';
 import { contentOf } from './post-revisions';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { MESSAGES } from '../contract/messages';
 import type { postDraftSchema } from '../contract/schemas/post-draft';
-import type { PostRecord } from '../domain/entities';
+import type { PostRecord } from '../domain/post';
 import { PostConflictError } from '../domain/errors';
 import type { Writers } from '../storage/port';
 import { assertOwnMedia, withStoredHashes } from './assert-own-media';

@@ -2,19 +2,17 @@ import type { Category } from '../contract/constants/categories';
 import type { CertificateRecord } from '../domain/certificate';
 import type {
   CompletionRecord,
-  DraftRecord,
   InviteRecord,
   JobRecord,
-  MediaRecord,
   NotificationRecord,
-  PostRecord,
-  PostRevisionRecord,
   ResetTokenRecord,
   SessionRecord,
   TicketRecord,
-  UploadRecord,
   UserRecord,
 } from '../domain/entities';
+import type { PostRecord, PostRevisionRecord } from '../domain/post';
+import type { DraftRecord } from '../domain/draft';
+import type { MediaRecord, UploadRecord } from '../domain/media';
 import type { CertificateReader } from './certificate-port';
 import type { Page, PageQuery } from './page-port';
 import type { DraftReader, PostReader, PostRevisionReader } from './text-port';

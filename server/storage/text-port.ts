@@ -1,12 +1,6 @@
 import type { Category } from '../contract/constants/categories';
-import type {
-  DraftOutline,
-  DraftRecord,
-  PostRecord,
-  PostRevisionOutline,
-  PostRevisionRecord,
-  PostSummary,
-} from '../domain/entities';
+import type { PostRecord, PostRevisionOutline, PostRevisionRecord, PostSummary } from '../domain/post';
+import type { DraftOutline, DraftRecord } from '../domain/draft';
 import type { Page } from './page-port';
 
 /** Which posts, and how many of them. Published and not deleted unless `userId` asks for one's own drafts too. */

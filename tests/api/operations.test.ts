@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../server/contract/endpoints';
-import type { MediaRecord } from '../../server/domain/entities';
+import type { MediaRecord } from '../../server/domain/media';
 import { call, startTestServer, type TestServer } from '../support/server';
 
 interface OpenApi {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaqItem } from '../../server/contract/page';
 import type { PostCard, PostPage } from '../../server/contract/schemas/post';
-import type { PostRecord } from '../../server/domain/entities';
+import type { PostRecord } from '../../server/domain/post';
 import type { Storage } from '../../server/storage/port';
 import { buildPost, buildUser } from '../support/factories';
 import { call, startTestServer, type ApiAnswer, type TestServer } from '../support/server';

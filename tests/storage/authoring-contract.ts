@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PostRecord } from '../../server/domain/entities';
+import type { PostRecord } from '../../server/domain/post';
 import type { Readers, Storage } from '../../server/storage/port';
 import type { ContractHarness } from './contract';
 import { makeDraft, makePost, makeRevision, minute } from './support/records';

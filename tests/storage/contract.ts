@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PostRecord } from '../../server/domain/entities';
+import type { PostRecord } from '../../server/domain/post';
 import { UniqueKeyError } from '../../server/storage/errors';
 import type { Change, Storage } from '../../server/storage/port';
 import { authoringContract } from './authoring-contract';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PostRecord } from '../../server/domain/entities';
+import type { PostRecord } from '../../server/domain/post';
 import { InvalidCursorError } from '../../server/storage/errors';
 import type { PostListQuery, Storage } from '../../server/storage/port';
 import type { ContractHarness } from './contract';

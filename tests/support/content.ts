@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PostRecord } from '../../server/domain/entities';
+import type { PostRecord } from '../../server/domain/post';
 import type { Clock } from '../../server/domain/ports';
 import type { ImportContext } from '../../server/import/import-folder';
 import { createDiskMediaStore } from '../../server/media/disk-media-store';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import type { PostRecord, UserRecord } from '../../server/domain/entities';
+import type { UserRecord } from '../../server/domain/entities';
+import type { PostRecord } from '../../server/domain/post';
 import { postExcerpt, postReadMinutes } from '../../server/domain/post-text';
 import type { Storage } from '../../server/storage/port';
 import { POLICY_VERSION } from '../../server/contract/constants/policy';

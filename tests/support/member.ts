@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { draftContentSchema } from '../../server/contract/schemas/draft';
-import type { DraftRecord, MediaRecord, PostRecord } from '../../server/domain/entities';
+import type { PostRecord } from '../../server/domain/post';
+import type { DraftRecord } from '../../server/domain/draft';
+import type { MediaRecord } from '../../server/domain/media';
 import { postRevisionId } from '../../server/domain/post-revision-id';
 import { contentOf } from '../../server/services/post-revisions';
 import { buildPost, registerUser } from './factories';

@@ -1,4 +1,4 @@
-import type { PostContent, PostRecord } from '../entities';
+import type { PostContent, PostRecord } from '../post';
 import type { DraftContent } from '../../contract/schemas/draft';
 import { writePostFile, type PostFacts } from './write-post-file';
 

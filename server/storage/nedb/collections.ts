@@ -1,19 +1,17 @@
 import type { CertificateRecord } from '../../domain/certificate';
 import type {
   CompletionRecord,
-  DraftRecord,
   InviteRecord,
   JobRecord,
-  MediaRecord,
   NotificationRecord,
-  PostRecord,
-  PostRevisionRecord,
   ResetTokenRecord,
   SessionRecord,
   TicketRecord,
-  UploadRecord,
   UserRecord,
 } from '../../domain/entities';
+import type { PostRecord, PostRevisionRecord } from '../../domain/post';
+import type { DraftRecord } from '../../domain/draft';
+import type { MediaRecord, UploadRecord } from '../../domain/media';
 import { InvalidDocumentError } from '../errors';
 import type { CollectionName } from '../port';
 import { assertId, assertStorable } from './at-the-door';

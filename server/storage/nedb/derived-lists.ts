@@ -1,4 +1,5 @@
-import type { CompletionRecord, InviteRecord, JobRecord, UploadRecord } from '../../domain/entities';
+import type { CompletionRecord, InviteRecord, JobRecord } from '../../domain/entities';
+import type { UploadRecord } from '../../domain/media';
 import type { CollectionName } from '../port';
 import { CertificateList, type ListedCertificate, listedCertificate } from './certificate-list';
 import type { Place } from './cursor';

@@ -1,4 +1,5 @@
-import type { DraftOutline, PostRevisionOutline } from '../../domain/entities';
+import type { PostRevisionOutline } from '../../domain/post';
+import type { DraftOutline } from '../../domain/draft';
 import type { CollectionName } from '../port';
 import { fromEngine, type RecordOf, toRecord } from './collections';
 import type { StagedDocuments } from './derived-lists';

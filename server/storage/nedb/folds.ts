@@ -1,10 +1,5 @@
-import type {
-  DraftOutline,
-  DraftRecord,
-  PostRecord,
-  PostRevisionOutline,
-  PostRevisionRecord,
-} from '../../domain/entities';
+import type { PostRecord, PostRevisionOutline, PostRevisionRecord } from '../../domain/post';
+import type { DraftOutline, DraftRecord } from '../../domain/draft';
 import type { CertificateRecord } from '../../domain/certificate';
 import type { CollectionName } from '../port';
 import type { StoredDocument } from './journal/entries';

@@ -1,4 +1,4 @@
-import type { PostRecord, PostRevisionOutline } from '../../domain/entities';
+import type { PostRecord, PostRevisionOutline } from '../../domain/post';
 import type { Place } from './cursor';
 import type { StagedDocuments } from './derived-lists';
 import type { StoredDocument } from './journal/entries';

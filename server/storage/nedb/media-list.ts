@@ -1,4 +1,4 @@
-import type { MediaRecord } from '../../domain/entities';
+import type { MediaRecord } from '../../domain/media';
 import type { Page } from '../port';
 import type { Place } from './cursor';
 import type { StoredDocument } from './journal/entries';

@@ -1,4 +1,6 @@
-import type { DraftRecord, MediaRecord, PostRevisionRecord } from '../../domain/entities';
+import type { PostRevisionRecord } from '../../domain/post';
+import type { DraftRecord } from '../../domain/draft';
+import type { MediaRecord } from '../../domain/media';
 import type { CollectionName } from '../port';
 import type { StagedDocuments } from './derived-lists';
 import { authorIn } from './history-lists';

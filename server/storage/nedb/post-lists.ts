@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Category, POST_CATEGORIES } from '../../contract/constants/categories';
-import type { PostSummary } from '../../domain/entities';
+import type { PostSummary } from '../../domain/post';
 import type { Page, PostListQuery } from '../port';
 import { decodeCursor, encodeCursor, lowerBound, newestFirst, type Place } from './cursor';
 import { mergeSorted } from './merge-sorted';

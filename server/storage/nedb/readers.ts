@@ -1,4 +1,4 @@
-import type { MediaRecord } from '../../domain/entities';
+import type { MediaRecord } from '../../domain/media';
 import type { Readers } from '../port';
 import { makeCertificateReader } from './certificate-reader';
 import { googleKey } from './collections';

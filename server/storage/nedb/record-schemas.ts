@@ -11,19 +11,17 @@ import { roleSchema } from '../../contract/schemas/user';
 import type { CertificateRecord } from '../../domain/certificate';
 import type {
   CompletionRecord,
-  DraftRecord,
   InviteRecord,
   JobRecord,
-  MediaRecord,
   NotificationRecord,
-  PostRecord,
-  PostRevisionRecord,
   ResetTokenRecord,
   SessionRecord,
   TicketRecord,
-  UploadRecord,
   UserRecord,
 } from '../../domain/entities';
+import type { PostRecord, PostRevisionRecord } from '../../domain/post';
+import type { DraftRecord } from '../../domain/draft';
+import type { MediaRecord, UploadRecord } from '../../domain/media';
 
 /** A fact about the instance. */
 export interface MetaRecord {

@@ -1,4 +1,4 @@
-import type { PostRecord, PostSummary } from '../../domain/entities';
+import type { PostRecord, PostSummary } from '../../domain/post';
 import type { StoredDocument } from './journal/entries';
 
 /**

@@ -1,4 +1,5 @@
-import type { DraftOutline, PostRevisionOutline } from '../../domain/entities';
+import type { PostRevisionOutline } from '../../domain/post';
+import type { DraftOutline } from '../../domain/draft';
 import { goneSlug } from '../../domain/gone-slug';
 import { postRevisionId } from '../../domain/post-revision-id';
 import type { Readers } from '../port';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PostRecord } from '../../../server/domain/entities';
+import type { PostRecord } from '../../../server/domain/post';
 import type { Readers, Storage } from '../../../server/storage/port';
 
 export const ids = (posts: readonly { postId: string }[]) => posts.map(({ postId }) => postId);

@@ -1,19 +1,17 @@
 import type { CertificateRecord } from '../../../server/domain/certificate';
 import type {
   CompletionRecord,
-  DraftRecord,
   InviteRecord,
   JobRecord,
-  MediaRecord,
   NotificationRecord,
-  PostRecord,
-  PostRevisionRecord,
   ResetTokenRecord,
   SessionRecord,
   TicketRecord,
-  UploadRecord,
   UserRecord,
 } from '../../../server/domain/entities';
+import type { PostRecord, PostRevisionRecord } from '../../../server/domain/post';
+import type { DraftRecord } from '../../../server/domain/draft';
+import type { MediaRecord, UploadRecord } from '../../../server/domain/media';
 import { draftContentSchema } from '../../../server/contract/schemas/draft';
 import { postRevisionId } from '../../../server/domain/post-revision-id';
 import { contentOf } from '../../../server/services/post-revisions';

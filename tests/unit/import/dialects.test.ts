@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostRecord } from '../../../server/domain/entities';
+import type { PostRecord } from '../../../server/domain/post';
 import { importFolder, type FileResult } from '../../../server/import/import-folder';
 import { contentWorkspace, type ContentWorkspace } from '../../support/content';
 
