@@ -104,7 +104,12 @@ test('a long draft opens folded, and a key in one field draws no other again', a
   await page.getByRole('button', { name: 'Subtitle 50 Section 50' }).click();
   const subtitle = page.getByRole('textbox', { name: 'Subtitle', exact: true });
   await subtitle.focus();
-  await page.evaluate(() => {
+  // Editors come into the places of text areas, and measure themselves in the next frame.
+  await expect(page.getByRole('main').locator('textarea')).toHaveCount(0);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise(requestAnimationFrame);
+    }
     const changed = new Set<string>();
     const list = document.getElementById('subtitles')?.closest('section') ?? document.body;
     new MutationObserver((records) => {
