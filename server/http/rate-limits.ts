@@ -18,6 +18,7 @@ const BY_ADDRESS: Record<LimitClass, Allowance> = {
   search: { points: 120, duration: MINUTE },
   write: { points: 120, duration: MINUTE },
   preview: { points: 240, duration: MINUTE },
+  help: { points: 60, duration: MINUTE },
   credentials: { points: 60, duration: QUARTER },
   mail: { points: 10, duration: QUARTER },
 };

@@ -9,9 +9,9 @@ export type Access = 'public' | 'user' | 'author' | 'author-or-admin' | 'admin';
  * How often one may call, and how much one may send.
  *
  * `read` cheap answers, `search` queries, `write` changes of one's own things,
- * `credentials` guesses at a password or token, `mail` whatever sends an e-mail, `preview` drafts rendered while they are typed.
+ * `credentials` guesses at a password or token, `mail` whatever sends an e-mail, `preview` drafts rendered while they are typed, `help` questions that are answered from posts.
  */
-export type LimitClass = 'read' | 'search' | 'write' | 'credentials' | 'mail' | 'preview';
+export type LimitClass = 'read' | 'search' | 'write' | 'credentials' | 'mail' | 'preview' | 'help';
 
 /** The plain half of an endpoint: what a client must know to call it. Paths start below `/api`. */
 export interface Route {

@@ -4,6 +4,7 @@ import { authEndpoints } from './auth';
 import { certificateEndpoints } from './certificates';
 import { draftEndpoints } from './drafts';
 import type { Endpoint } from './endpoint';
+import { helpEndpoints } from './help';
 import { mediaEndpoints } from './media';
 import { notificationEndpoints } from './notifications';
 import { postEndpoints } from './posts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...certificateEndpoints,
   ...adminEndpoints,
+  ...helpEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

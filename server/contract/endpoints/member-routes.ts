@@ -109,4 +109,16 @@ export const memberRoutes = {
     limit: 'write',
   },
   getSiteFigures: { method: 'GET', path: '/admin/figures', auth: 'admin', limit: 'read' },
+  askHelp: { method: 'POST', path: '/help/ask', auth: 'public', limit: 'help' },
+  rateAnswer: { method: 'POST', path: '/help/answers/:answerId/rating', auth: 'public', limit: 'write' },
+  listOpenQuestions: { method: 'GET', path: '/admin/help/questions', auth: 'admin', limit: 'read' },
+  dismissOpenQuestion: {
+    method: 'DELETE',
+    path: '/admin/help/questions/:questionId',
+    auth: 'admin',
+    limit: 'write',
+  },
+  getHelpSettings: { method: 'GET', path: '/admin/help/settings', auth: 'admin', limit: 'read' },
+  setHelpSettings: { method: 'PUT', path: '/admin/help/settings', auth: 'admin', limit: 'write' },
+  testHelpSettings: { method: 'POST', path: '/admin/help/test', auth: 'admin', limit: 'help' },
 } as const satisfies Record<string, Route>;
