@@ -81,6 +81,10 @@ class BlockReader {
       return;
     }
     this.flush();
+    this.begin(name);
+  }
+
+  private begin(name: string): void {
     switch (name) {
       case 'pre':
         this.inCode = true;

@@ -207,7 +207,7 @@ function codeOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 4) {
     return '';
   }
-  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   const own = 'code' in error ? String(error.code) : '';
   return codeOf(inner, depth + 1) || own;
 }

@@ -44,7 +44,8 @@ export function quote(post: ReadPost, passage: Passage, worth: (text: string) =>
         parts: rows.map((text) => ({ kind: 'row', text, language: '' })),
       };
     }
-    default: {
+    case 'point':
+    case 'text': {
       const { sentences, start } = chooseSentences(passage.text, worth);
       const text = sentences.join(' ');
       const directive = textDirective(
@@ -71,9 +72,18 @@ export function numberSources(quotations: readonly Quotation[]): HelpSource[] {
   return quotations.slice(0, HELP.sourcesMax).map(({ source }, index) => ({ number: index + 1, ...source }));
 }
 
-/** Sentences of a text, without the white space between them. */
+/** Sentences of a text, without the white space between them. A dot within a name, such as `.Result`, ends none. */
 export function sentencesOf(text: string): string[] {
-  return [...splitter.segment(text)].map(({ segment }) => segment.trim()).filter((each) => each !== '');
+  const sentences: string[] = [];
+  let begun = '';
+  for (const { segment } of splitter.segment(text)) {
+    begun += segment;
+    if (/\s$/.test(segment)) {
+      sentences.push(begun.trim());
+      begun = '';
+    }
+  }
+  return [...sentences, begun.trim()].filter((sentence) => sentence !== '');
 }
 
 function chooseSentences(

@@ -5,6 +5,9 @@ import { askHelp } from '../../../services/ask-help';
 import { EventStream, type OpenStream } from '../../event-stream';
 import { register } from '../../register';
 
+/** Bytes of a question with the chat before it, in whatever alphabet. */
+const BODY_LIMIT = 128 * 1_024;
+
 /** So many answers at a time for one address: a class of pupils may stand behind it. */
 const ANSWERS_PER_ADDRESS = 40;
 
@@ -47,4 +50,5 @@ export const askHelpRoute = register(
       },
     });
   },
+  { bodyLimit: BODY_LIMIT },
 );
