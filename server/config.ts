@@ -164,6 +164,11 @@ function s3SettingsOf(values: z.output<typeof environmentSchema>): S3Settings | 
     : undefined;
 }
 
+function modelOf(values: z.output<typeof environmentSchema>): Config['ai'] {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey = '' } = values;
+  return baseUrl && model ? { baseUrl, model, apiKey } : undefined;
+}
+
 /**
  * Reads the settings. Empty values count as not set.
  *
@@ -211,10 +216,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           }
         : undefined,
     s3: s3SettingsOf(values),
-    ai:
-      values.AI_BASE_URL && values.AI_MODEL
-        ? { baseUrl: values.AI_BASE_URL, model: values.AI_MODEL, apiKey: values.AI_API_KEY ?? '' }
-        : undefined,
+    ai: modelOf(values),
     aiAllowPrivate: values.AI_ALLOW_PRIVATE,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -18,7 +18,7 @@ export interface FinderDeps {
 }
 
 /** Posts that are read closely for one question. */
-const CANDIDATES = 20;
+const CANDIDATES = 12;
 /** Characters of read posts that are kept. */
 const KEPT = 700_000;
 /** A passage or post worth less than this share of the best one has nothing to add. */

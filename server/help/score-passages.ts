@@ -33,6 +33,8 @@ const USUAL_LENGTH = 30;
 /** What a word is worth where it stands, beside the passage itself. */
 const SCORE = { heading: 0.9, title: 0.7, keyword: 0.4, section: 0.25, post: 0.1 } as const;
 const FAQ_HEADING = 1.3;
+/** A word of the title stands all over the post: it says little about which passage is meant. */
+const TITLED = 0.6;
 const CODE = 0.7;
 
 /** How surely a passage is about a word that stands elsewhere. */
@@ -124,7 +126,7 @@ interface Places {
 
 function worth({ body, heading, title, keyword, section, post }: Places, isFAQ: boolean): number {
   return (
-    body +
+    body * (title > 0 ? TITLED : 1) +
     heading * (isFAQ ? FAQ_HEADING : SCORE.heading) +
     title * SCORE.title +
     keyword * SCORE.keyword +

@@ -37,7 +37,7 @@ beforeEach(async () => {
   server = await startTestServer({
     env: { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: KEY },
     modelTimes: { first: 150, next: 150, total: 600, test: 300 },
-    logger: { debug() {}, info: write, warn: write, error: write } as never,
+    logger: { debug() {}, info: write, warn: write, error: write },
   });
   await buildPost(server.lectern.context.storage, {
     slug: 'closures',

@@ -7,8 +7,8 @@ export interface Answered {
   status: number;
   events: HelpEvent[];
   /** The one event of a kind. @throws when there is none */
-  one<T extends HelpEvent['type']>(type: T): Of<T>;
-  all<T extends HelpEvent['type']>(type: T): Of<T>[];
+  one: <T extends HelpEvent['type']>(type: T) => Of<T>;
+  all: <T extends HelpEvent['type']>(type: T) => Of<T>[];
 }
 
 /** Asks help over real HTTP and reads its stream to the end; each event is checked against the contract. */

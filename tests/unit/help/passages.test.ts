@@ -107,7 +107,8 @@ it('words of a question are those that say what it is about', () => {
     'clean',
   ]);
   expect(words('hi, how does this work?')).toEqual([]);
-  expect(words('C# vs C++')).toEqual(['c#', 'vs', 'c++']);
+  expect(words('C# vs C++')).toEqual(['c#', 'c++']);
+  expect(words('settings of VS Code')).toEqual(['settings', 'vs', 'code']);
 });
 
 function point(text: string) {
