@@ -13,7 +13,7 @@ import {
   type ModelServer,
   type Reply,
 } from '../support/model-server';
-import { startTestServer, type TestServer } from '../support/server';
+import { call, startTestServer, type TestServer } from '../support/server';
 
 const KEY = 'sk-secret-key-0123456789';
 const QUESTION = 'What does a closure remember?';
@@ -231,6 +231,34 @@ describe('a model that cannot be used', () => {
     leaves.abort();
     await expect(answer).rejects.toThrow();
     await request.gone;
+  });
+});
+
+describe('answers under way', () => {
+  it('are so many for one address, and are told when the site ends', async () => {
+    await server.close();
+    server = await startTestServer({
+      env: { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small' },
+    });
+    await buildPost(server.lectern.context.storage, { slug: 'closures', title: 'Closures', content: QUOTED });
+    const { token } = await buildUser(server, { role: 'admin' });
+    await call(server, 'PUT', '/admin/help/settings', {
+      token,
+      body: { baseUrl: model.baseUrl, model: 'small', perPersonPerDay: 100, perDay: 100 },
+    });
+    model.reply = () => undefined;
+    const answers = Array.from({ length: 40 }, () => askHelp(server, { question: QUESTION }));
+    while (model.requests.length < answers.length) {
+      await model.next();
+    }
+    const refused = await call(server, 'POST', '/help/ask', { body: { question: QUESTION } });
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_streams']);
+    const requests = [...model.requests];
+    server.lectern.endStreams();
+    for (const answer of await Promise.all(answers)) {
+      expect(answer.events.at(-1)).toMatchObject({ type: 'error', code: 'shutting_down' });
+    }
+    await Promise.all(requests.map(({ gone }) => gone));
   });
 });
 

@@ -1,6 +1,7 @@
 import { HELP } from '../../contract/constants/help';
 import { asStorageFull } from '../../domain/storage-full';
 import type { HelpSettingsStore, StoredHelpSettings } from '../../help/port';
+import { inTurn } from './in-turn';
 import { type InstanceFileOptions, readInstanceFile } from './open-instance-file';
 
 const DEFAULTS: StoredHelpSettings = {
@@ -22,7 +23,6 @@ export function createHelpSettingsStore(
   stored: StoredHelpSettings | null,
 ): HelpSettingsStore {
   let current = stored ?? DEFAULTS;
-  let turn: Promise<void> = Promise.resolve();
 
   async function write(settings: StoredHelpSettings): Promise<void> {
     const { low, adapter } = await readInstanceFile(options);
@@ -38,10 +38,6 @@ export function createHelpSettingsStore(
 
   return {
     read: () => current,
-    write(settings) {
-      const done = turn.then(() => write(settings));
-      turn = done.catch(() => undefined);
-      return done;
-    },
+    write: (settings) => inTurn(() => write(settings)),
   };
 }

@@ -7,6 +7,7 @@ import type { Clock, Ids, Logger } from '../../domain/ports';
 import type { StoredHelpSettings } from '../../help/port';
 import { DataFolderError } from '../errors';
 import { systemCode } from '../nedb/journal/file-system';
+import { inTurn } from './in-turn';
 import { SafeFileAdapter, UnreadableFileError } from './safe-file-adapter';
 import { makeSigningKey, signingKeySchema } from './signing-keys';
 
@@ -83,7 +84,11 @@ export function parseInstance(value: unknown, path: string): Instance {
  *
  * A file that lacks a key that stored certificates need is refused: a new one would make all of them unprovable.
  */
-export async function openInstanceFile(options: OpenOptions): Promise<Instance> {
+export function openInstanceFile(options: OpenOptions): Promise<Instance> {
+  return inTurn(() => openNow(options));
+}
+
+async function openNow(options: OpenOptions): Promise<Instance> {
   const { low, adapter, isNew } = await readInstanceFile(options);
   const missing = missingKeys(low.data, options.usedKeys ?? []);
   if (missing.length > 0) {
