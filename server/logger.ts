@@ -11,6 +11,7 @@ const SECRETS = [
   'cookie',
   'authorization',
   'inviteCode',
+  'apiKey',
   'html',
   'text',
   '["x-auth-token"]',

@@ -45,6 +45,14 @@ const bySlug: Sample = {
   input: () => ({ params: { slug: 'closures' }, query: {} }),
 };
 
+const modelSettings = {
+  baseUrl: 'http://127.0.0.1:1/v1',
+  model: 'small',
+  apiKey: 'key',
+  perPersonPerDay: 3,
+  perDay: 30,
+};
+
 const noCertificate: Sample = {
   input: () => ({ params: { uniqueId: 'abc' }, query: {} }),
   success: () => 404,
@@ -271,6 +279,30 @@ const samples: Record<EndpointName, Sample> = {
   retryJob: { input: () => ({ params: { jobId: 'none' }, query: {} }), success: () => 404 },
   discardJob: { input: () => ({ params: { jobId: 'none' }, query: {} }), success: () => 404 },
   getSiteFigures: { input: empty },
+  askHelp: {
+    input: () => ({
+      ...empty(),
+      body: {
+        question: 'What does a closure remember?',
+        category: 'JavaScript',
+        post: 'closures',
+        history: [{ question: 'What is a closure?', answer: 'A function.' }],
+      },
+    }),
+  },
+  rateAnswer: {
+    input: () => ({ params: { answerId: 'none' }, query: {}, body: { rating: 'up' } }),
+    success: () => 404,
+  },
+  listOpenQuestions: {
+    input: () => ({ params: {}, query: { limit: '5' } }),
+    success: (_, { query }) => (query.cursor === undefined ? 200 : 400),
+  },
+  dismissOpenQuestion: { input: () => ({ params: { questionId: 'none' }, query: {} }), success: () => 404 },
+  getHelpSettings: { input: empty },
+  setHelpSettings: { input: () => ({ ...empty(), body: modelSettings }) },
+  // Nothing listens at this port: the answer says so.
+  testHelpSettings: { input: () => ({ ...empty(), body: modelSettings }) },
   listFaq: { input: empty },
   findCertificates: {
     input: () => ({ params: {}, query: { userName: 'Ada', uniqueId: 'abc', date: '2026-11-21' } }),

@@ -8,6 +8,7 @@ import {
   makeInvite,
   makeJob,
   makeNotification,
+  makeOpenQuestion,
   makePost,
   makeSession,
   makeTicket,
@@ -155,6 +156,28 @@ export function memberContract(name: string, open: () => Promise<ContractHarness
           expect(await r.tickets.byTokenHash('ticket-hash-t1')).toEqual(makeTicket('t1'));
           expect(await r.tickets.listByUser('u1')).toHaveLength(1);
           expect(await r.sessions.get('s1')).toEqual(makeSession('s1'));
+        }),
+      );
+    });
+
+    it('keeps open questions, the last asked first', async () => {
+      await storage.transact(async ({ openQuestions }) => {
+        await openQuestions.put(makeOpenQuestion('q1'));
+        await openQuestions.put(makeOpenQuestion('q2', { lastAskedAt: minute(2) }));
+        await openQuestions.put(makeOpenQuestion('q3', { lastAskedAt: minute(1) }));
+        await openQuestions.put(makeOpenQuestion('q1', { count: 2, lastAskedAt: minute(3) }));
+        expect((await openQuestions.oldest(1)).map(({ questionId }) => questionId)).toEqual(['q3']);
+        await openQuestions.remove('q3');
+        expect(await openQuestions.count()).toBe(2);
+      });
+      await checkTwice((opened) =>
+        opened.read(async ({ openQuestions }) => {
+          const page = await openQuestions.list({ limit: 1 });
+          expect(page).toMatchObject({ items: [{ questionId: 'q1', count: 2 }], total: 2 });
+          const next = await openQuestions.list({ limit: 1, cursor: page.nextCursor ?? '' });
+          expect(next).toMatchObject({ items: [{ questionId: 'q2' }], nextCursor: null });
+          expect(await openQuestions.get('q1')).toMatchObject({ lastAskedAt: minute(3) });
+          expect((await openQuestions.oldest(9)).map(({ questionId }) => questionId)).toEqual(['q2', 'q1']);
         }),
       );
     });

@@ -34,7 +34,7 @@ export const helpSourceSchema = z.object({
   sectionTitle: z.string().nullable(),
   /** Own path with a fragment that leads to the section and highlights the passage (URL Fragment Text Directives). */
   href: z.string(),
-  /** Word for word as it stands there. */
+  /** Word for word as it stands there; cells of a row apart by tabs. */
   passage: z.string(),
 });
 export type HelpSource = z.infer<typeof helpSourceSchema>;
@@ -42,6 +42,7 @@ export type HelpSource = z.infer<typeof helpSourceSchema>;
 /** One thing taken word for word from a post. `source` is the number of the passage it stands in. */
 export const helpPartSchema = z.object({
   kind: z.enum(['sentence', 'point', 'row', 'code']),
+  /** Cells of a row apart by tabs; the row of its table’s headings comes before it and mostly begins with an empty cell. */
   text: z.string(),
   /** Fence tag of code; empty for everything else. */
   language: z.string(),

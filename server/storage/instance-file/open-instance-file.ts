@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { Low } from 'lowdb';
 import { z } from 'zod';
 import type { Clock, Ids, Logger } from '../../domain/ports';
+import type { StoredHelpSettings } from '../../help/port';
 import { DataFolderError } from '../errors';
 import { systemCode } from '../nedb/journal/file-system';
+import { inTurn } from './in-turn';
 import { SafeFileAdapter, UnreadableFileError } from './safe-file-adapter';
 import { makeSigningKey, signingKeySchema } from './signing-keys';
 
@@ -13,6 +15,14 @@ export const INSTANCE_FILE = 'instance.json';
 const FORMAT = 1;
 const SECRET_BYTES = 32;
 const FOLDER_MODE = 0o700;
+
+const helpSettingsSchema: z.ZodType<StoredHelpSettings> = z.object({
+  baseUrl: z.string(),
+  model: z.string(),
+  apiKey: z.string(),
+  perPersonPerDay: z.number().int().min(0),
+  perDay: z.number().int().min(0),
+});
 
 const versionedSchema = z.object({ format: z.number() });
 
@@ -29,6 +39,8 @@ const instanceSchema = z.object({
   origins: z.array(z.string()).default([]),
   /** Thumbprints of keys that are given up: what they signed cannot be proven any more. */
   lostKeys: z.array(z.string()).default([]),
+  /** The model that an admin set, with its key; null where none was. */
+  help: helpSettingsSchema.nullable().default(null),
 });
 
 /** What tells this instance from every other. Made once; never in a log or an answer. */
@@ -72,7 +84,11 @@ export function parseInstance(value: unknown, path: string): Instance {
  *
  * A file that lacks a key that stored certificates need is refused: a new one would make all of them unprovable.
  */
-export async function openInstanceFile(options: OpenOptions): Promise<Instance> {
+export function openInstanceFile(options: OpenOptions): Promise<Instance> {
+  return inTurn(() => openNow(options));
+}
+
+async function openNow(options: OpenOptions): Promise<Instance> {
   const { low, adapter, isNew } = await readInstanceFile(options);
   const missing = missingKeys(low.data, options.usedKeys ?? []);
   if (missing.length > 0) {
@@ -142,6 +158,7 @@ export async function readInstanceFile(
     signingKeys: [],
     origins: [],
     lostKeys: [],
+    help: null,
   };
   const low = new Low<Instance>(adapter, fresh);
   try {

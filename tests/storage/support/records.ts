@@ -1,3 +1,4 @@
+import type { OpenQuestionRecord } from '../../../server/domain/open-question';
 import type { CertificateRecord } from '../../../server/domain/certificate';
 import type {
   CompletionRecord,
@@ -286,6 +287,17 @@ export function makeInvite(inviteId: string, fields: Partial<InviteRecord> = {})
     expiresAt: minute(60),
     usedAt: null,
     usedBy: null,
+    ...fields,
+  };
+}
+
+export function makeOpenQuestion(
+  questionId: string,
+  fields: Partial<OpenQuestionRecord> = {},
+): OpenQuestionRecord {
+  return {
+    ...{ questionId, question: `What is ${questionId}?`, place: 'React', reason: 'no-answer', count: 1 },
+    ...{ firstAskedAt: MOMENT, lastAskedAt: MOMENT },
     ...fields,
   };
 }

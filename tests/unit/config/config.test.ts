@@ -25,6 +25,19 @@ describe('settings', () => {
     expect(isAbsolute(config.dataFolder)).toBe(true);
   });
 
+  it('name the model that answers, and take AI_ALLOW_PRIVATE as true or false alone', () => {
+    const env = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'small' };
+    expect(readConfig(env)).toMatchObject({
+      ai: { baseUrl: 'http://localhost:11434/v1', model: 'small', apiKey: '' },
+      aiAllowPrivate: false,
+    });
+    expect(readConfig({ AI_ALLOW_PRIVATE: 'true' })).toMatchObject({ ai: undefined, aiAllowPrivate: true });
+    expect(problemsOf({ AI_ALLOW_PRIVATE: 'perhaps', AI_MODEL: 'small' })).toEqual([
+      'AI_ALLOW_PRIVATE must be true or false.',
+      'AI_BASE_URL must be set too, together with AI_MODEL.',
+    ]);
+  });
+
   it('take empty values for none', () => {
     expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SMTP_URL: '' }).port).toBe(4000);
   });

@@ -1,0 +1,174 @@
+import { POST_CATEGORIES, type Category } from '../contract/constants/categories';
+import type { WordReading } from '../search/port';
+import type { Passage, ReadPost, ReadSection } from './read-post';
+import { ASKING_WEIGHT, countStems, stemOf } from './words';
+
+/** A word of the question as passages are scored by it. */
+export interface AskedWord {
+  /** Stems that it may mean, with how surely. */
+  stems: ReadonlyMap<string, number>;
+  weight: number;
+  /** Whether it says what the question is about. */
+  isTelling: boolean;
+  /** Whether it only names a topic of this site, such as Python. */
+  isTopic: boolean;
+}
+
+/** A passage with what it is worth to a question. */
+export interface ScoredPassage {
+  post: ReadPost;
+  passage: Passage;
+  score: number;
+  /** 0 to 1: how much of what the question is about stands in the passage and above it. */
+  coverage: number;
+  /** The same of what stands in the passage and the headings above it alone, names of topics left aside. */
+  near: number;
+}
+
+/** BM25's saturation of repeated words, and how much longer passages are held against them. */
+const K1 = 1.2;
+const B = 0.4;
+const USUAL_LENGTH = 30;
+
+/** What a word is worth where it stands, beside the passage itself. */
+const SCORE = { heading: 0.9, title: 0.7, keyword: 0.4, section: 0.25, post: 0.1 } as const;
+const FAQ_HEADING = 1.3;
+/** A word of the title stands all over the post: it says little about which passage is meant. */
+const TITLED = 0.6;
+const CODE = 0.7;
+
+/** How surely a passage is about a word that stands elsewhere. */
+const COVER = { heading: 0.95, title: 0.9, keyword: 0.8, section: 0.65, post: 0.4 } as const;
+
+const SAME_CATEGORY = 1.15;
+const SAME_POST = 1.3;
+
+/** Words that name a category, by their stems. */
+const TOPIC_WORDS: ReadonlySet<string> = new Set(
+  POST_CATEGORIES.flatMap((name) => [...countStems(name).keys()]),
+);
+
+/** Words of the question, as the index read them. */
+export function askedWords(telling: readonly WordReading[], asking: readonly WordReading[]): AskedWord[] {
+  const word = ({ terms, forms, idf }: WordReading, isTelling: boolean): AskedWord => {
+    const stems = new Map<string, number>(terms.size === 0 ? forms.map((form) => [stemOf(form), 1]) : []);
+    for (const [term, weight] of terms) {
+      const stem = stemOf(term);
+      stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
+    }
+    const isTopic = [...stems.keys(), ...forms].some((form) => TOPIC_WORDS.has(stemOf(form)));
+    return { stems, weight: isTelling ? idf : idf * ASKING_WEIGHT, isTelling, isTopic };
+  };
+  return [...telling.map((each) => word(each, true)), ...asking.map((each) => word(each, false))];
+}
+
+/** Every passage of a post that holds any of the words, in no order. */
+export function scorePost(
+  post: ReadPost,
+  words: readonly AskedWord[],
+  place: { category?: Category | undefined; post?: string | undefined },
+): ScoredPassage[] {
+  const boost =
+    (post.category === place.category ? SAME_CATEGORY : 1) * (post.slug === place.post ? SAME_POST : 1);
+  const around = words.map((word) => ({
+    title: surest(post.titleStems, word),
+    keyword: surest(post.keywordStems, word),
+    post: surest(post.stems, word),
+  }));
+  const sections = post.sections.map((section) =>
+    words.map((word) => ({
+      heading: surest(section.headingStems, word),
+      section: surest(section.stems, word),
+    })),
+  );
+  const telling = words.filter(({ isTelling }) => isTelling);
+  const named = telling.filter(({ isTopic }) => !isTopic);
+  return post.passages.flatMap((passage) => {
+    const section = post.sections[passage.section] as ReadSection;
+    const places = new Map(
+      words.map((word, index) => [
+        word,
+        {
+          ...(around[index] as (typeof around)[number]),
+          ...(sections[passage.section]?.[index] as { heading: number; section: number }),
+          body: bodyWeight(passage, word),
+          passage: surest(passage.stems, word),
+        },
+      ]),
+    );
+    const at = (word: AskedWord) => places.get(word) as Places;
+    const worthAll = words.reduce((sum, word) => sum + word.weight * worth(at(word), section.isFAQ), 0);
+    if (worthAll === 0) {
+      return [];
+    }
+    const coverage = share(telling, (word) => cover(at(word)));
+    const near = share(named.length > 0 ? named : telling, (word) => coverNear(at(word)));
+    const kind = passage.kind === 'code' ? CODE : 1;
+    return [{ post, passage, coverage, near, score: worthAll * boost * kind * (0.2 + coverage * coverage) }];
+  });
+}
+
+/** How much of the weight of words is covered, 0 to 1. */
+function share(words: readonly AskedWord[], covered: (word: AskedWord) => number): number {
+  const possible = words.reduce((sum, { weight }) => sum + weight, 0);
+  return possible === 0 ? 0 : words.reduce((sum, word) => sum + word.weight * covered(word), 0) / possible;
+}
+
+interface Places {
+  body: number;
+  passage: number;
+  heading: number;
+  section: number;
+  title: number;
+  keyword: number;
+  post: number;
+}
+
+function worth({ body, heading, title, keyword, section, post }: Places, isFAQ: boolean): number {
+  return (
+    body * (title > 0 ? TITLED : 1) +
+    heading * (isFAQ ? FAQ_HEADING : SCORE.heading) +
+    title * SCORE.title +
+    keyword * SCORE.keyword +
+    section * SCORE.section +
+    post * SCORE.post
+  );
+}
+
+function cover({ passage, heading, title, keyword, section, post }: Places): number {
+  return Math.max(
+    passage,
+    heading * COVER.heading,
+    title * COVER.title,
+    keyword * COVER.keyword,
+    section * COVER.section,
+    post * COVER.post,
+  );
+}
+
+function coverNear({ passage, heading, title, keyword }: Places): number {
+  return Math.max(passage, heading, title, keyword);
+}
+
+/** BM25's weight of a word in a passage. */
+function bodyWeight({ stems, length }: Passage, word: AskedWord): number {
+  let best = 0;
+  for (const [stem, weight] of word.stems) {
+    const count = stems.get(stem) ?? 0;
+    if (count > 0) {
+      const norm = 1 - B + (B * length) / USUAL_LENGTH;
+      best = Math.max(best, (weight * count * (K1 + 1)) / (count + K1 * norm));
+    }
+  }
+  return best;
+}
+
+function surest(stems: { has(stem: string): boolean }, { stems: wanted }: AskedWord): number {
+  let best = 0;
+  for (const [stem, weight] of wanted) {
+    if (weight > best && stems.has(stem)) {
+      best = weight;
+    }
+  }
+  return best;
+}
