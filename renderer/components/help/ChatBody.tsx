@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { Chat, Turn } from '../../stores/help/chat';
+import { ChatTurn } from './ChatTurn';
+import { QuestionForm } from './QuestionForm';
+import { Topics } from './Topics';
+import styles from './help.module.css';
+
+/** What was asked and answered, and the field for the next question. */
+export const ChatBody = observer(function ChatBody({ windowId, chat }: { windowId: string; chat: Chat }) {
+  const log = useRef<HTMLDivElement>(null);
+  const { last } = chat;
+  const turnId = last?.turnId;
+  const state = last?.state;
+  const shownAt = useRef<number | null>(null);
+
+  // The newest question stands at the top, and its answer is read from its beginning.
+  useEffect(() => {
+    const box = log.current;
+    const newest = box?.querySelector<HTMLElement>('li:last-child');
+    const hasMovedOn = shownAt.current !== null && box?.scrollTop !== shownAt.current;
+    if (box && newest && !(state !== 'answering' && hasMovedOn)) {
+      box.scrollTop = newest.offsetTop - box.offsetTop;
+      shownAt.current = box.scrollTop;
+    }
+  }, [turnId, state]);
+
+  return (
+    <div className={styles.body}>
+      <div ref={log} className={styles.log} role="group" aria-label="Questions and answers" tabIndex={0}>
+        {chat.turns.length === 0 ? (
+          <Topics chat={chat} />
+        ) : (
+          <ol role="list" className={styles.turns}>
+            {chat.turns.map((turn) => (
+              <ChatTurn key={turn.turnId} chat={chat} turn={turn} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {last && inWords(last)}
+      </p>
+      <QuestionForm windowId={windowId} chat={chat} />
+    </div>
+  );
+});
+
+/** What ears are told: that an answer is on its way, and then all of it, once. */
+function inWords({ state, answer }: Turn): string {
+  switch (state) {
+    case 'answering':
+      return 'Answering…';
+    case 'done':
+      return answer.outcome === 'refused' ? answer.text : `Answer: ${answer.text}`;
+    case 'stopped':
+      return 'Stopped.';
+    case 'failed':
+      // The failure itself is an alert.
+      return '';
+  }
+}
