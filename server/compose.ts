@@ -4,6 +4,7 @@ import { createDiskReceiver } from './archive/disk-receiver';
 import { createZipArchiver } from './archive/zip-archiver';
 import type { CertificatePrinter } from './certificates/printer-port';
 import { openCertificates } from './compose-certificates';
+import { openHelp } from './compose-help';
 import { composeJobs } from './compose-jobs';
 import type { Config } from './config';
 import { UPLOAD } from './contract/constants/media';
@@ -11,6 +12,7 @@ import { routes } from './contract/endpoints/routes';
 import type { LeastSpeed } from './domain/at-least-speed';
 import type { Clock, Ids, Logger } from './domain/ports';
 import type { AppContext } from './http/app-context';
+import type { ModelTimes } from './help/model-times';
 import { createNotificationFeed } from './events/notification-feed';
 import { createApp } from './http/create-app';
 import { EventStreams } from './http/event-stream';
@@ -37,6 +39,7 @@ import { startSearch, type LiveSearch } from './search/keep-search-current';
 import { readStatuses } from './services/certificate-statuses';
 import { earnFormerCertificates } from './services/earn-certificates';
 import { forgetPrints } from './services/forget-prints';
+import { createRecentAnswers } from './services/recent-answers';
 import { sweepMedia, tidyLeftovers } from './services/sweep-media';
 import { openInstanceFile, type Instance } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
@@ -65,6 +68,8 @@ export interface ComposeOptions {
   rateLimits?: RateLimits;
   /** Milliseconds between two signs of life on a live stream; 25 s when left out. */
   heartbeat?: number;
+  /** How long a model may take; the usual times when left out. */
+  modelTimes?: Partial<ModelTimes>;
   /** At which files that are sent must keep coming; 256 KB in 30 s when left out. */
   fileSpeed?: LeastSpeed;
   /** Scenes change while it runs: pages are rendered anew for each request, and may be patched by the dev server. */
@@ -187,6 +192,11 @@ async function composeOver(
     streams,
     search: search.index,
     isSearchReady: () => isSearchReady,
+    help: openHelp({
+      ...{ config, storage, search: search.index, rendered, instance, modelTimes: options.modelTimes },
+      instanceFile: { folder: config.dataFolder, clock, ids, logger },
+    }),
+    recentAnswers: createRecentAnswers(),
     rendered,
     previewer: createPostPreviewer(threads.previews),
     media: await openMediaStore(config),

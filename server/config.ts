@@ -101,6 +101,9 @@ const environmentSchema = z.object({
   AI_BASE_URL: web('AI_BASE_URL').optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
+  AI_ALLOW_PRIVATE: z
+    .stringbool({ error: 'AI_ALLOW_PRIVATE must be true or false.', truthy: ['true'], falsy: ['false'] })
+    .default(false),
   TRUST_PROXY: z
     .string()
     .regex(
@@ -120,7 +123,7 @@ const GROUPS = [
 ] as const;
 
 /** Settings that are checked and kept for parts that this version does not have yet. */
-const UNUSED = ['DATABASE_URL', 'AI_BASE_URL'] as const;
+const UNUSED = ['DATABASE_URL'] as const;
 
 /** Everything that can be set from outside (DESIGN §3, "Config"). Folders are absolute. */
 export interface Config {
@@ -140,6 +143,10 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** The bucket that keeps uploaded files; undefined: the data folder does. */
   s3: S3Settings | undefined;
+  /** The model that answers questions; undefined: an admin may set one, else only posts do. */
+  ai: { baseUrl: string; model: string; apiKey: string } | undefined;
+  /** Whether an admin may name a model in a private network although the site has a public address. */
+  aiAllowPrivate: boolean;
   /** How many proxies in front are believed about the client's address; 0 for none. */
   trustedProxies: number;
   logLevel: (typeof LEVELS)[number];
@@ -204,6 +211,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           }
         : undefined,
     s3: s3SettingsOf(values),
+    ai:
+      values.AI_BASE_URL && values.AI_MODEL
+        ? { baseUrl: values.AI_BASE_URL, model: values.AI_MODEL, apiKey: values.AI_API_KEY ?? '' }
+        : undefined,
+    aiAllowPrivate: values.AI_ALLOW_PRIVATE,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     validateResponses: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',

@@ -24,5 +24,15 @@ export const ADMIN_MESSAGES = {
   certificatesFailed: 'The certificates could not be loaded.',
   revokeCertificateFailed: 'The certificate could not be revoked. Please try again.',
   reissueFailed: 'The certificate could not be issued anew. Please try again.',
+  questionsFailed: 'The questions could not be loaded.',
+  questionNotFound: 'There is no such question any more.',
+  questionDismissed: 'The question is off the list.',
+  dismissFailed: 'The question could not be taken off the list. Please try again.',
+  helpSettingsFailed: 'The settings of help could not be loaded.',
+  helpSettingsSaved: 'The settings of help are saved.',
+  helpSettingsNotSaved: 'The settings of help could not be saved. Please try again.',
+  helpIsFixed:
+    'AI_BASE_URL, AI_MODEL and AI_API_KEY of the server’s environment name the model: change them there. Budgets can be changed here.',
+  helpNothingToTest: 'Fill in the address and the name of a model, then test them.',
   figuresFailed: 'The figures could not be loaded.',
 } as const;

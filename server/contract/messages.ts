@@ -246,6 +246,21 @@ export const MESSAGES = {
     followed: 'You have successfully followed the category!',
     unfollowed: 'Category unfollowed successfully.',
   },
+  help: {
+    answerNotFound: 'This answer is too long ago to be rated. Ask again, then rate the new answer.',
+    rated: 'Thank you: your rating is noted.',
+    tooMany: 'Too many questions are being answered for your address. Wait for an answer, then ask again.',
+    failed: 'The question could not be answered. Please try again.',
+    interrupted: 'The site is being restarted. Ask again in a moment.',
+    modelFailed: 'The language model could not be used, so the posts answer by themselves.',
+    modelBusy: 'The language model has too much to do right now, so the posts answer by themselves.',
+    modelSlow: 'The language model took too long, so the posts answer by themselves.',
+    budget: {
+      person:
+        'You have used up today’s questions to the language model, so the posts answer by themselves. It answers again tomorrow (UTC).',
+      site: 'Today’s questions to the language model are used up for everybody, so the posts answer by themselves. It answers again tomorrow (UTC).',
+    },
+  },
   notifications: {
     banner: 'New post added!',
     read: 'Notification marked as read successfully.',

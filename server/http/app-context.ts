@@ -5,12 +5,14 @@ import type { LeastSpeed } from '../domain/at-least-speed';
 import type { Clock, Ids, Logger } from '../domain/ports';
 import type { NotificationFeed } from '../events/port';
 import type { IdentityProvider } from '../identity/port';
+import type { Help } from '../help/port';
 import type { PostReader } from '../import/port';
 import type { MediaMaker, MediaStore, UploadStage } from '../media/port';
 import type { PageHandler } from '../pages/port';
 import type { PasswordHasher } from '../passwords/port';
 import type { PostPreviewer, RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex } from '../search/port';
+import type { RecentAnswers } from '../services/recent-answers';
 import type { Storage } from '../storage/port';
 import type { UsageMeter } from '../usage/port';
 import type { EventStreams } from './event-stream';
@@ -57,6 +59,8 @@ export interface AppContext {
   search: SearchIndex;
   /** Whether the search index holds every post; searching works before, on what it has. */
   isSearchReady: () => boolean;
+  help: Help;
+  recentAnswers: RecentAnswers;
   rendered: RenderedPosts;
   previewer: PostPreviewer;
   media: MediaStore;

@@ -24,6 +24,10 @@ export class EventStream {
 export interface StreamSource {
   /** Whose it is: one person may hold so many at a time. */
   ownerId: string;
+  /** How many that is, and what those read who would have more; of live notifications when left out. */
+  most?: { streams: number; message: string };
+  /** The last event of a stream that a shutdown ends. */
+  farewell?: ServerEvent;
   /**
    * Called once the answer has begun, with the client's `Last-Event-ID`.
    *
@@ -40,12 +44,17 @@ const HEARTBEAT = 25_000;
 /** So many a person: pages that are seen hold one each, and the next ask for the list instead. */
 export const STREAMS_PER_PERSON = 20;
 
+const MOST_NOTIFICATIONS = {
+  streams: STREAMS_PER_PERSON,
+  message: 'Your notifications are followed live in too many places already. Ask for the list instead.',
+};
+
 /** So much may wait for a client that does not read, in bytes, before it is cut off. */
 const UNREAD_MAX = 1_024 * 1_024;
 
 /** The streams of one server, so that a shutdown can end them. */
 export class EventStreams {
-  private readonly open = new Map<() => void, string>();
+  private readonly open = new Map<() => void, { ownerId: string; endEarly: () => void }>();
   private readonly heartbeat: number;
 
   /** @param heartbeat milliseconds between two signs of life */
@@ -59,11 +68,10 @@ export class EventStreams {
    * @throws TooManyStreamsError when its owner has as many as one person may: the newest is refused rather than the
    *   oldest ended, since pages that are cut off come back and would cut off each other for ever
    */
-  answer(koa: Context, { source: { ownerId, open, mayGoOn } }: EventStream): void {
-    if ([...this.open.values()].filter((owner) => owner === ownerId).length >= STREAMS_PER_PERSON) {
-      throw new TooManyStreamsError(
-        'Your notifications are followed live in too many places already. Ask for the list instead.',
-      );
+  answer(koa: Context, { source }: EventStream): void {
+    const { ownerId, open, mayGoOn, most = MOST_NOTIFICATIONS, farewell } = source;
+    if ([...this.open.values()].filter((stream) => stream.ownerId === ownerId).length >= most.streams) {
+      throw new TooManyStreamsError(most.message);
     }
     const body = new PassThrough();
     const write = (text: string): void => {
@@ -97,7 +105,13 @@ export class EventStreams {
     });
     koa.body = body;
     write(':\n\n');
-    this.open.set(end, ownerId);
+    const endEarly = (): void => {
+      if (farewell) {
+        write(format(farewell));
+      }
+      end();
+    };
+    this.open.set(end, { ownerId, endEarly });
     const release = open({ send: (event) => write(format(event)), end }, koa.get('last-event-id'));
     // What ended the right to it before `open` began to watch was seen by nobody.
     check();
@@ -109,7 +123,7 @@ export class EventStreams {
   }
 
   endAll(): void {
-    [...this.open.keys()].forEach((end) => end());
+    [...this.open.values()].forEach(({ endEarly }) => endEarly());
   }
 }
 

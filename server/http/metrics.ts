@@ -9,6 +9,9 @@ export interface Metrics {
   /** One answer sent from memory ahead of every middleware. */
   countCached(kind: 'page' | 'api'): void;
   countJob(kind: string): void;
+  /** One question to help. */
+  countHelp(answerer: 'posts' | 'model', outcome: 'answered' | 'refused' | 'failed'): void;
+  countRating(rating: 'up' | 'down'): void;
   read(): Promise<string>;
 }
 
@@ -30,6 +33,18 @@ export function createMetrics(storage: Storage, options: { isProcessWatched: boo
     name: 'lectern_jobs_done_total',
     help: 'Jobs that succeeded.',
     labelNames: ['kind'],
+    registers,
+  });
+  const questions = new Counter({
+    name: 'lectern_help_questions_total',
+    help: 'Questions to help, by who answered them and what came of it.',
+    labelNames: ['answerer', 'outcome'],
+    registers,
+  });
+  const ratings = new Counter({
+    name: 'lectern_help_ratings_total',
+    help: 'Answers of help that were rated.',
+    labelNames: ['rating'],
     registers,
   });
   const cached = { page: 0, api: 0 };
@@ -79,6 +94,8 @@ export function createMetrics(storage: Storage, options: { isProcessWatched: boo
       cached[kind] += 1;
     },
     countJob: (kind) => jobsDone.inc({ kind }),
+    countHelp: (answerer, outcome) => questions.inc({ answerer, outcome }),
+    countRating: (rating) => ratings.inc({ rating }),
     read: () => registry.metrics(),
   };
 }

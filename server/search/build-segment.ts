@@ -1,7 +1,7 @@
 import { POST_CATEGORIES } from '../contract/constants/categories';
 import type { SearchDocument } from './port';
 import { documentNumbers, IMPACT_SCALE, sharedPrefixes, type Segment } from './segment';
-import { tokenize } from './tokenizer';
+import { tokenize } from '../domain/tokenizer';
 
 /** What it is worth to stand in a field, beside the body where 1 is the most. Titles first. */
 const FIELD = { title: 4.5, category: 3, keywords: 2.5, headings: 1.5 };

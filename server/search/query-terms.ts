@@ -1,10 +1,10 @@
 import { findByPrefix, findSimilar, findTerm, frequencyAt } from './find-terms';
 import type { Segment } from './segment';
-import { tokenize, type Token } from './tokenizer';
+import { tokenize, type Token } from '../domain/tokenizer';
 
 /** One word of a query: the terms of the index that it may mean, and how surely (1 = as typed). */
 export interface QueryTerm {
-  candidates: Map<string, number>;
+  candidates: ReadonlyMap<string, number>;
   /** Rareness of the word: what a post that holds it is worth. */
   idf: number;
 }
@@ -82,7 +82,8 @@ function addSimilar(
     .forEach(({ term }) => offer(term, (share * 0.6) / least));
 }
 
-function frequencyOf(term: string, segments: readonly Segment[]): number {
+/** How many posts hold a term. */
+export function frequencyOf(term: string, segments: readonly Segment[]): number {
   let sum = 0;
   for (const segment of segments) {
     const place = findTerm(segment, term);
@@ -92,8 +93,12 @@ function frequencyOf(term: string, segments: readonly Segment[]): number {
 }
 
 /** BM25's inverse document frequency of the surest candidates together. */
-function rareness(candidates: Map<string, number>, segments: readonly Segment[], total: number): number {
-  const surest = Math.max(...candidates.values());
+export function rareness(
+  candidates: ReadonlyMap<string, number>,
+  segments: readonly Segment[],
+  total: number,
+): number {
+  const surest = Math.max(0, ...candidates.values());
   let frequency = 0;
   for (const [term, weight] of candidates) {
     frequency += weight >= surest * 0.8 ? frequencyOf(term, segments) : 0;

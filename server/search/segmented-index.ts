@@ -2,6 +2,7 @@ import type { SearchDocument, SearchIndex } from './port';
 import { buildSegment } from './build-segment';
 import { mergeNow, mergeSegments } from './merge-segments';
 import { readQuery } from './query-terms';
+import { readWords } from './read-words';
 import { rankPosts } from './rank-posts';
 import { countAlive, type Segment } from './segment';
 
@@ -96,6 +97,15 @@ export function createSegmentedIndex(): SegmentedIndex {
     search(query, options) {
       settle();
       return rankPosts(segments, readQuery(query, segments), options);
+    },
+    readWords(tokens, stem) {
+      settle();
+      return readWords(tokens, segments, stem);
+    },
+    searchWords(words, options) {
+      settle();
+      const query = words.map(({ terms, idf }) => ({ candidates: terms, idf }));
+      return rankPosts(segments, query, options);
     },
     upsert(document) {
       pending.set(document.postId, document);

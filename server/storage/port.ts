@@ -12,6 +12,7 @@ import type {
 } from '../domain/entities';
 import type { PostRecord, PostRevisionRecord } from '../domain/post';
 import type { DraftRecord } from '../domain/draft';
+import type { OpenQuestionRecord } from '../domain/open-question';
 import type { MediaRecord, UploadRecord } from '../domain/media';
 import type { CertificateReader } from './certificate-port';
 import type { Page, PageQuery } from './page-port';
@@ -124,6 +125,15 @@ export interface UploadReader {
   expired(before: string): Promise<UploadRecord[]>;
 }
 
+export interface OpenQuestionReader {
+  get(questionId: string): Promise<OpenQuestionRecord | undefined>;
+  /** The one that was asked last comes first. */
+  list(query: PageQuery): Promise<Page<OpenQuestionRecord>>;
+  count(): Promise<number>;
+  /** Those that nobody has asked for longest, the oldest first. */
+  oldest(limit: number): Promise<OpenQuestionRecord[]>;
+}
+
 export interface JobReader {
   get(jobId: string): Promise<JobRecord | undefined>;
   /** Waiting jobs whose time has come, oldest first, without those of the kinds in `except`. */
@@ -156,6 +166,7 @@ export interface Readers {
   certificates: CertificateReader;
   invites: InviteReader;
   tickets: TicketReader;
+  openQuestions: OpenQuestionReader;
   jobs: JobReader;
   meta: MetaReader;
 }
@@ -184,6 +195,7 @@ export interface Writers extends Readers {
   certificates: CertificateReader & Writer<CertificateRecord>;
   invites: InviteReader & Writer<InviteRecord> & Remover;
   tickets: TicketReader & Writer<TicketRecord> & Remover;
+  openQuestions: OpenQuestionReader & Writer<OpenQuestionRecord> & Remover;
   jobs: JobReader & Writer<JobRecord> & Remover;
   meta: MetaReader & { set(key: string, value: string): Promise<void> };
 }

@@ -50,6 +50,13 @@ import { exportDraftRoute } from './files/export-draft';
 import { exportPostRoute } from './files/export-post';
 import { importDraftRoute } from './files/import-draft';
 import { listFaqRoute } from './faq/list-faq';
+import { askHelpRoute } from './help/ask-help';
+import { dismissOpenQuestionRoute } from './help/dismiss-open-question';
+import { getHelpSettingsRoute } from './help/get-help-settings';
+import { listOpenQuestionsRoute } from './help/list-open-questions';
+import { rateAnswerRoute } from './help/rate-answer';
+import { setHelpSettingsRoute } from './help/set-help-settings';
+import { testHelpSettingsRoute } from './help/test-help-settings';
 import { createUploadRoute } from './media/create-upload';
 import { deleteMediaRoute } from './media/delete-media';
 import { getMediaRoute } from './media/get-media';
@@ -183,4 +190,11 @@ export const apiRoutes: { [Name in EndpointName]: RegisteredRoute<Endpoints[Name
   retryJob: retryJobRoute,
   discardJob: discardJobRoute,
   getSiteFigures: getSiteFiguresRoute,
+  askHelp: askHelpRoute,
+  rateAnswer: rateAnswerRoute,
+  listOpenQuestions: listOpenQuestionsRoute,
+  dismissOpenQuestion: dismissOpenQuestionRoute,
+  getHelpSettings: getHelpSettingsRoute,
+  setHelpSettings: setHelpSettingsRoute,
+  testHelpSettings: testHelpSettingsRoute,
 };

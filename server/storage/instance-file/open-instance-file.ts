@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Low } from 'lowdb';
 import { z } from 'zod';
 import type { Clock, Ids, Logger } from '../../domain/ports';
+import type { StoredHelpSettings } from '../../help/port';
 import { DataFolderError } from '../errors';
 import { systemCode } from '../nedb/journal/file-system';
 import { SafeFileAdapter, UnreadableFileError } from './safe-file-adapter';
@@ -13,6 +14,14 @@ export const INSTANCE_FILE = 'instance.json';
 const FORMAT = 1;
 const SECRET_BYTES = 32;
 const FOLDER_MODE = 0o700;
+
+const helpSettingsSchema: z.ZodType<StoredHelpSettings> = z.object({
+  baseUrl: z.string(),
+  model: z.string(),
+  apiKey: z.string(),
+  perPersonPerDay: z.number().int().min(0),
+  perDay: z.number().int().min(0),
+});
 
 const versionedSchema = z.object({ format: z.number() });
 
@@ -29,6 +38,8 @@ const instanceSchema = z.object({
   origins: z.array(z.string()).default([]),
   /** Thumbprints of keys that are given up: what they signed cannot be proven any more. */
   lostKeys: z.array(z.string()).default([]),
+  /** The model that an admin set, with its key; null where none was. */
+  help: helpSettingsSchema.nullable().default(null),
 });
 
 /** What tells this instance from every other. Made once; never in a log or an answer. */
@@ -142,6 +153,7 @@ export async function readInstanceFile(
     signingKeys: [],
     origins: [],
     lostKeys: [],
+    help: null,
   };
   const low = new Low<Instance>(adapter, fresh);
   try {

@@ -15,6 +15,7 @@ export const COLLECTION_NAMES = [
   'certificates',
   'invites',
   'tickets',
+  'openQuestions',
   'jobs',
   'meta',
 ] as const satisfies readonly CollectionName[];

@@ -12,6 +12,7 @@ import type {
 import type { PostRecord, PostRevisionRecord } from '../../domain/post';
 import type { DraftRecord } from '../../domain/draft';
 import type { MediaRecord, UploadRecord } from '../../domain/media';
+import type { OpenQuestionRecord } from '../../domain/open-question';
 import { InvalidDocumentError } from '../errors';
 import type { CollectionName } from '../port';
 import { assertId, assertStorable } from './at-the-door';
@@ -34,6 +35,7 @@ export interface RecordOf {
   certificates: CertificateRecord;
   invites: InviteRecord;
   tickets: TicketRecord;
+  openQuestions: OpenQuestionRecord;
   jobs: JobRecord;
   meta: MetaRecord;
 }
@@ -96,6 +98,7 @@ export const SHAPES: Record<CollectionName, CollectionShape> = {
   certificates: { idField: 'certificateId', unique: ['uniqueId'], indexed: ['userId'] },
   invites: { idField: 'inviteId', unique: ['codeHash'], indexed: [] },
   tickets: { idField: 'ticketId', unique: ['tokenHash'], indexed: ['userId'] },
+  openQuestions: { idField: 'questionId', unique: [], indexed: [] },
   jobs: { idField: 'jobId', unique: [], indexed: ['status'] },
   meta: { idField: 'key', unique: [], indexed: [] },
 };

@@ -1,5 +1,6 @@
 import type { CompletionRecord, InviteRecord, JobRecord } from '../../domain/entities';
 import type { UploadRecord } from '../../domain/media';
+import type { OpenQuestionRecord } from '../../domain/open-question';
 import type { CollectionName } from '../port';
 import { CertificateList, type ListedCertificate, listedCertificate } from './certificate-list';
 import type { Place } from './cursor';
@@ -29,6 +30,11 @@ function listedInvite(stored: StoredDocument): Place {
   return { at: createdAt, id: inviteId };
 }
 
+function listedQuestion(stored: StoredDocument): Place {
+  const { questionId, lastAskedAt } = stored as unknown as OpenQuestionRecord;
+  return { at: lastAskedAt, id: questionId };
+}
+
 function listedUpload(stored: StoredDocument): Place {
   const { key, expiresAt } = stored as unknown as UploadRecord;
   return { at: expiresAt, id: key };
@@ -48,6 +54,8 @@ export class DerivedLists {
   readonly completions = new NewestFirstList<Place>();
   readonly certificates = new CertificateList();
   readonly invites = new NewestFirstList<Place>();
+  /** The one that was asked last comes first. */
+  readonly openQuestions = new NewestFirstList<Place>();
   readonly users = new NewestFirstList<ListedUser>();
   readonly notifications = new NotificationLists();
   readonly media = new MediaLists();
@@ -74,6 +82,7 @@ export class DerivedLists {
     this.completions.fill([...state.completions.values()].map(listedCompletion));
     this.certificates.fill([...state.certificates.values()].map(listedCertificate));
     this.invites.fill([...state.invites.values()].map(listedInvite));
+    this.openQuestions.fill([...state.openQuestions.values()].map(listedQuestion));
     this.notifications.fill([...state.notifications.values()].map(listedNotification));
     state.media.forEach((stored, id) => this.media.update(id, listedMedia(stored)));
     this.uploads.fill([...state.uploads.values()].map(listedUpload));
@@ -98,6 +107,7 @@ export class DerivedLists {
     completions: (id, stored) => this.completions.update(id, stored && listedCompletion(stored)),
     certificates: (id, stored) => this.certificates.update(id, stored && listedCertificate(stored)),
     invites: (id, stored) => this.invites.update(id, stored && listedInvite(stored)),
+    openQuestions: (id, stored) => this.openQuestions.update(id, stored && listedQuestion(stored)),
   };
 }
 
@@ -119,6 +129,10 @@ export function stagedCertificates(staged: StagedDocuments): StagedItems<ListedC
 
 export function stagedInvites(staged: StagedDocuments): StagedItems<Place> {
   return mapStaged(staged, listedInvite);
+}
+
+export function stagedQuestions(staged: StagedDocuments): StagedItems<Place> {
+  return mapStaged(staged, listedQuestion);
 }
 
 export function stagedMedia(staged: StagedDocuments): StagedItems<ListedMedia> {

@@ -7,6 +7,7 @@ import {
   stagedJobs,
   stagedMedia,
   stagedNotifications,
+  stagedQuestions,
   stagedUploads,
   stagedUsers,
 } from './derived-lists';
@@ -134,6 +135,28 @@ function makeMediaReader(source: DocumentSource, one: One): Readers['media'] {
   };
 }
 
+function makeQuestionReader(source: DocumentSource, one: One): Readers['openQuestions'] {
+  const staged = () => stagedQuestions(source.staged('openQuestions'));
+  const read = (places: readonly { id: string }[]) =>
+    present(places.map(({ id }) => one('openQuestions', '_id', id)));
+  return {
+    get: (questionId) => one('openQuestions', '_id', questionId),
+    async list(query) {
+      await source.settled();
+      const page = source.lists.openQuestions.page(query, staged());
+      return { ...page, items: await read(page.items) };
+    },
+    async count() {
+      await source.settled();
+      return source.lists.openQuestions.count(() => true, staged());
+    },
+    async oldest(limit) {
+      await source.settled();
+      return read(source.lists.openQuestions.oldest(limit, staged()));
+    },
+  };
+}
+
 async function present<T>(found: readonly Promise<T | undefined>[]): Promise<T[]> {
   const records = await Promise.all(found);
   return records.filter((record) => record !== undefined);
@@ -194,6 +217,7 @@ export function makeReaders(source: DocumentSource): Readers {
         return present(found.map(({ id }) => one('uploads', '_id', id)));
       },
     },
+    openQuestions: makeQuestionReader(source, one),
     jobs: makeJobReader(source, one),
     meta: {
       async get(key) {

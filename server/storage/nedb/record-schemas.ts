@@ -22,6 +22,7 @@ import type {
 import type { PostRecord, PostRevisionRecord } from '../../domain/post';
 import type { DraftRecord } from '../../domain/draft';
 import type { MediaRecord, UploadRecord } from '../../domain/media';
+import type { OpenQuestionRecord } from '../../domain/open-question';
 
 /** A fact about the instance. */
 export interface MetaRecord {
@@ -243,6 +244,16 @@ const ticket: z.ZodType<TicketRecord> = z.object({
   expiresAt: moment,
 });
 
+const openQuestion: z.ZodType<OpenQuestionRecord> = z.object({
+  questionId: z.string(),
+  question: z.string(),
+  place: z.string(),
+  reason: z.enum(['no-answer', 'not-helpful']),
+  count,
+  firstAskedAt: moment,
+  lastAskedAt: moment,
+});
+
 const job: z.ZodType<JobRecord> = z.object({
   jobId: z.string(),
   kind: z.string(),
@@ -272,6 +283,7 @@ export const recordSchemas = {
   certificates: certificate,
   invites: invite,
   tickets: ticket,
+  openQuestions: openQuestion,
   jobs: job,
   meta,
 };

@@ -71,6 +71,7 @@ export class Transaction {
       certificates: { ...readers.certificates, put: putCertificate },
       invites: { ...readers.invites, ...writer('invites') },
       tickets: { ...readers.tickets, ...writer('tickets') },
+      openQuestions: { ...readers.openQuestions, ...writer('openQuestions') },
       jobs: { ...readers.jobs, ...writer('jobs') },
       meta: { ...readers.meta, set: (key, value) => putMeta({ key, value }) },
     };

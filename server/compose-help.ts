@@ -1,0 +1,63 @@
+import type { Config } from './config';
+import type { FinderDeps } from './help/find-passages';
+import { postsAnswerer } from './help/posts-answerer';
+import type { Answerer, Help, ModelClient, PassageFinder } from './help/port';
+import type { ModelTimes } from './help/model-times';
+import { createHelpSettingsStore } from './storage/instance-file/help-settings';
+import type { Instance, InstanceFileOptions } from './storage/instance-file/open-instance-file';
+
+interface HelpOptions extends FinderDeps {
+  config: Config;
+  instanceFile: InstanceFileOptions;
+  instance: Instance;
+  /** How long a model may take; the usual times when left out. */
+  modelTimes?: Partial<ModelTimes> | undefined;
+}
+
+/** What answers questions. Nothing of it is loaded before the first one. */
+export function openHelp({ config, instanceFile, instance, modelTimes, ...deps }: HelpOptions): Help {
+  const refusesPrivate = isHosted(config.publicUrl) && !config.aiAllowPrivate;
+  const finder = once(async (): Promise<PassageFinder> => {
+    const { createPassageFinder } = await import('./help/find-passages');
+    return createPassageFinder(deps);
+  });
+  const model = once(async (): Promise<ModelClient> => {
+    const { createModelClient } = await import('./help/model-client');
+    const clock = instanceFile.clock;
+    return createModelClient({ refusesPrivate, clock, times: modelTimes });
+  });
+  return {
+    finder: { find: async (question) => (await finder()).find(question) },
+    posts: postsAnswerer,
+    model: {
+      answerer: (settings): Answerer => ({
+        async *answer(question, context) {
+          yield* (await model()).answerer(settings).answer(question, context);
+        },
+      }),
+      test: async (settings, signal) => (await model()).test(settings, signal),
+    },
+    settings: createHelpSettingsStore(instanceFile, instance.help),
+    fixed: config.ai,
+    refusesPrivate,
+  };
+}
+
+/** Others than whoever sits at this machine use it. */
+function isHosted(publicUrl: string | undefined): boolean {
+  return (
+    publicUrl !== undefined &&
+    !/^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname)
+  );
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,165 @@
+import { LRUCache } from 'lru-cache';
+import { HELP } from '../contract/constants/help';
+import type { PostSummary } from '../domain/post';
+import type { RenderedPosts } from '../rendering/rendered-post';
+import type { SearchIndex, WordReading } from '../search/port';
+import type { Storage } from '../storage/port';
+import type { Found, HelpQuestion, NearestPost, PassageFinder } from './port';
+import { isQuotable, numberSources, quote, type Quotation } from './quote';
+import { readPost, type ReadPost } from './read-post';
+import { askedWords, scorePost, type AskedWord, type ScoredPassage } from './score-passages';
+import { countStems, questionWords, stemOf } from './words';
+
+export interface FinderDeps {
+  storage: Pick<Storage, 'read'>;
+  search: SearchIndex;
+  rendered: Pick<RenderedPosts, 'get'>;
+}
+
+/** Posts that are read closely for one question. */
+const CANDIDATES = 20;
+/** Characters of read posts that are kept. */
+const KEPT = 700_000;
+/** So much of what a question is about has to stand in a passage and above it. */
+const ENOUGH = 0.6;
+/** A passage or post worth less than this share of the best one has nothing to add. */
+const WORTH_ADDING = 0.5;
+const POSTS_MAX = 3;
+/** What a word of the question before counts where this one says too little by itself. */
+const FORMER = 0.5;
+
+interface Ranked {
+  post: ReadPost;
+  passages: ScoredPassage[];
+  score: number;
+}
+
+/** Finds passages of the published posts that answer a question, with the index that search uses. */
+export function createPassageFinder(deps: FinderDeps): PassageFinder {
+  const kept = new LRUCache<string, { revision: string; post: ReadPost }>({
+    maxSize: KEPT,
+    sizeCalculation: ({ post }) => post.blocks.reduce((sum, text) => sum + text.length, 1_000),
+  });
+
+  async function read(summary: PostSummary): Promise<ReadPost> {
+    const known = kept.get(summary.postId);
+    if (known?.revision === summary.revision) {
+      return known.post;
+    }
+    const post = readPost(summary, await deps.rendered.get(summary));
+    kept.set(summary.postId, { revision: summary.revision, post });
+    return post;
+  }
+
+  return {
+    async find(question) {
+      const { telling, asking } = readQuestion(deps.search, question);
+      const hits = deps.search.searchWords(telling.length > 0 ? telling : asking, { limit: CANDIDATES });
+      const ids = hits.map(({ postId }) => postId);
+      const summaries = await readSummaries(deps.storage, ids, question.post);
+      const words = askedWords(telling, asking);
+      const ranked: Ranked[] = [];
+      for (const summary of summaries) {
+        ranked.push(rank(await read(summary), words, question));
+      }
+      ranked.sort((a, b) => b.score - a.score);
+      return compose(ranked, words, telling.length > 0);
+    },
+  };
+}
+
+/** Words of the question; where it says too little, such as "why?", those of the one before as well. */
+function readQuestion(
+  search: SearchIndex,
+  { question, history }: HelpQuestion,
+): { telling: WordReading[]; asking: WordReading[] } {
+  const words = questionWords(question);
+  const telling = search.readWords(words.telling, stemOf);
+  const asking = search.readWords(words.asking, stemOf);
+  const before = history.at(-1);
+  if (telling.length > 0 || before === undefined) {
+    return { telling, asking };
+  }
+  const former = search.readWords(questionWords(before.question).telling, stemOf);
+  return { telling: former.map((word) => ({ ...word, idf: word.idf * FORMER })), asking };
+}
+
+/** In the order of `ids`, published ones alone, and the post that is being read. */
+async function readSummaries(
+  storage: Pick<Storage, 'read'>,
+  ids: readonly string[],
+  slug: string | undefined,
+): Promise<PostSummary[]> {
+  return storage.read(async ({ posts }) => {
+    const found = await posts.summaries(ids);
+    const byId = new Map(found.map((summary) => [summary.postId, summary]));
+    const current = slug === undefined ? undefined : await posts.summaryBySlug(slug);
+    if (current) {
+      byId.set(current.postId, current);
+    }
+    return [...byId.values()].filter(({ status }) => status === 'published');
+  });
+}
+
+function rank(post: ReadPost, words: readonly AskedWord[], question: HelpQuestion): Ranked {
+  const passages = scorePost(post, words, question)
+    .filter(({ passage }) => isQuotable(passage))
+    .sort((a, b) => b.score - a.score);
+  const [first, second, third] = passages;
+  // Several passages that fit say more than one.
+  const score = (first?.score ?? 0) + 0.3 * (second?.score ?? 0) + 0.15 * (third?.score ?? 0);
+  return { post, passages, score };
+}
+
+function compose(ranked: readonly Ranked[], words: readonly AskedWord[], isTelling: boolean): Found {
+  const nearest = ranked.slice(0, HELP.nearestPosts).map(({ post }) => nearestPost(post));
+  const best = ranked[0];
+  if (!best || !isTelling) {
+    return { isAnswered: false, sources: [], parts: [], nearest };
+  }
+  const coverage = Math.max(...ranked.slice(0, POSTS_MAX).map(({ passages }) => coverageOf(passages)));
+  const worth = (text: string): number => worthOf(text, words);
+  const posts = ranked.slice(0, POSTS_MAX).filter(({ score }) => score >= best.score * WORTH_ADDING);
+  const leading = posts.map(({ post, passages }) => quoted(post, passages.slice(0, 1), worth));
+  const more = posts.map(({ post, passages }, index) => {
+    const [top] = passages;
+    const others = passages
+      .slice(1, index === 0 ? 4 : 2)
+      .filter(({ score }) => score >= (top?.score ?? 0) * (WORTH_ADDING + 0.15));
+    return quoted(post, others, worth);
+  });
+  const inOrder = [...leading.flat(), ...more.flat()];
+  const sources = numberSources(inOrder);
+  // Read post by post; numbered so that the first sources name different posts.
+  const parts = posts.flatMap((_, index) =>
+    [...(leading[index] ?? []), ...(more[index] ?? [])].flatMap((quotation) => {
+      const number = inOrder.indexOf(quotation) + 1;
+      return number <= sources.length ? quotation.parts.map((part) => ({ ...part, source: number })) : [];
+    }),
+  );
+  return { isAnswered: coverage >= ENOUGH, sources, parts, nearest };
+}
+
+function coverageOf(passages: readonly ScoredPassage[]): number {
+  return Math.max(0, ...passages.slice(0, 3).map(({ coverage }) => coverage));
+}
+
+function quoted(
+  post: ReadPost,
+  passages: readonly ScoredPassage[],
+  worth: (text: string) => number,
+): Quotation[] {
+  return passages.map(({ passage }) => quote(post, passage, worth));
+}
+
+function worthOf(text: string, words: readonly AskedWord[]): number {
+  const stems = countStems(text);
+  return words.reduce((sum, word) => {
+    const sure = Math.max(0, ...[...word.stems].map(([stem, weight]) => (stems.has(stem) ? weight : 0)));
+    return sum + sure * word.weight;
+  }, 0);
+}
+
+function nearestPost({ title, category, slug }: ReadPost): NearestPost {
+  return { title, category, href: `/post/${encodeURIComponent(slug)}` };
+}

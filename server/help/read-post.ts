@@ -1,0 +1,171 @@
+import type { Category } from '../contract/constants/categories';
+import { comparisonId, comparisonsApart } from '../contract/rules/comparisons';
+import type { SuperTitle } from '../contract/schemas/post';
+import type { PostSummary } from '../domain/post';
+import type { RenderedPost, RenderedSection } from '../rendering/rendered-post';
+import { normalizeSpace, readBlocks, textOf, type HtmlBlock } from './html-blocks';
+import { countStems } from './words';
+
+/** A block of a post that can be quoted, as it stands on its page. */
+export interface Passage {
+  kind: 'text' | 'point' | 'row' | 'code';
+  /** White space normalised; of code as it stands; cells of a row apart by tabs. */
+  text: string;
+  language: string;
+  /** Of a row: the headings of its columns; empty without. */
+  head: string;
+  /** Index of its section. */
+  section: number;
+  /** Index of its block among those of the page. */
+  place: number;
+  stems: ReadonlyMap<string, number>;
+  /** Words, code counted less. */
+  length: number;
+}
+
+export interface ReadSection {
+  /** Of its heading on the page; null before the first one. */
+  id: string | null;
+  title: string | null;
+  isFAQ: boolean;
+  headingStems: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+}
+
+/** A post in the pieces that answers are made of. */
+export interface ReadPost {
+  postId: string;
+  slug: string;
+  title: string;
+  category: Category;
+  titleStems: ReadonlySet<string>;
+  keywordStems: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+  sections: readonly ReadSection[];
+  passages: readonly Passage[];
+  /** The text of every block of the page, in its order. */
+  blocks: readonly string[];
+}
+
+interface Part {
+  id: string | null;
+  title: string | null;
+  isFAQ: boolean;
+  blocks: HtmlBlock[];
+}
+
+/** Reads a rendered post in the order in which its page shows it. */
+export function readPost(post: PostSummary, rendered: RenderedPost): ReadPost {
+  const blocks: string[] = [post.title, ...rendered.sections.map(({ title }) => title)];
+  const sections: ReadSection[] = [];
+  const passages: Passage[] = [];
+  for (const part of partsOf(rendered)) {
+    const own: Passage[] = [];
+    if (part.title !== null) {
+      blocks.push(part.title);
+    }
+    let head = '';
+    for (const block of part.blocks) {
+      head = block.kind === 'row' ? (block.isHead ? block.text : head) : '';
+      if (block.kind !== 'heading' && !block.isHead) {
+        own.push(passageOf(block, head, sections.length, blocks.length));
+      }
+      blocks.push(block.text);
+    }
+    passages.push(...own);
+    sections.push({
+      id: part.id,
+      title: part.title,
+      isFAQ: part.isFAQ,
+      headingStems: new Set(countStems(part.title ?? '').keys()),
+      stems: new Set(own.flatMap(({ stems }) => [...stems.keys()])),
+    });
+  }
+  return {
+    postId: post.postId,
+    slug: post.slug,
+    title: post.title,
+    category: post.category,
+    titleStems: new Set(countStems(post.title).keys()),
+    keywordStems: new Set(countStems(`${post.keywords.join(' ')} ${post.category}`).keys()),
+    stems: new Set(sections.flatMap(({ stems, headingStems }) => [...stems, ...headingStems])),
+    sections,
+    passages,
+    blocks,
+  };
+}
+
+function passageOf(block: HtmlBlock, head: string, section: number, place: number): Passage {
+  const stems = countStems(`${head} ${block.text}`);
+  const kind = block.kind === 'heading' ? 'text' : block.kind;
+  const words = [...stems.values()].reduce((sum, count) => sum + count, 0);
+  return { kind, text: block.text, language: block.language, head, section, place, stems, length: words };
+}
+
+function partsOf(rendered: RenderedPost): Part[] {
+  const { sections, superTitles } = rendered;
+  const plain = (section: RenderedSection): Part => ({
+    id: section.id,
+    title: section.title,
+    isFAQ: section.isFAQ,
+    blocks: blocksOf(section),
+  });
+  const texts = sections
+    .filter(({ isFAQ }) => !isFAQ)
+    .map((section) => {
+      const own = superTitles.find(({ superTitle }) => superTitle === section.title);
+      const part = plain(section);
+      return own ? { ...part, blocks: [...part.blocks, ...rowsOf(own)] } : part;
+    });
+  const apart = comparisonsApart(superTitles, sections).map((comparison, index) => ({
+    ...{ id: comparisonId(index), title: comparison.superTitle, isFAQ: false },
+    blocks: rowsOf(comparison),
+  }));
+  const summary = readBlocks(rendered.summaryHtml);
+  return [
+    { id: null, title: null, isFAQ: false, blocks: readBlocks(rendered.contentHtml) },
+    ...texts,
+    ...apart,
+    ...(summary.length > 0 ? [{ id: 'summary', title: 'In short', isFAQ: false, blocks: summary }] : []),
+    ...sections.filter(({ isFAQ }) => isFAQ).map(plain),
+  ];
+}
+
+function blocksOf({ points }: RenderedSection): HtmlBlock[] {
+  const isList =
+    points.length > 1 && points.every(({ codeHtml, image, video }) => codeHtml === null && !image && !video);
+  return points.flatMap(({ html, codeHtml, codeLanguage }) => {
+    const blocks = readBlocks(html);
+    const shown = isList && blocks.length === 1 ? blocks.map((block) => asPoint(block)) : blocks;
+    return codeHtml === null
+      ? shown
+      : [...shown, { kind: 'code' as const, text: textOf(codeHtml), language: codeLanguage, isHead: false }];
+  });
+}
+
+function asPoint(block: HtmlBlock): HtmlBlock {
+  return block.kind === 'text' ? { ...block, kind: 'point' } : block;
+}
+
+/** As the page sets a comparison: attributes are the rows, the titles of their items the columns. */
+function rowsOf({ attributes }: SuperTitle): HtmlBlock[] {
+  const columns = [...new Set(attributes.flatMap(({ items }) => items.map(({ title }) => title)))];
+  const row = (cells: readonly string[], isHead: boolean): HtmlBlock => ({
+    ...{ kind: 'row', language: '', isHead },
+    text: cells.map(normalizeSpace).join('\t'),
+  });
+  return [
+    row(['', ...columns], true),
+    ...attributes.map(({ attribute, items }) =>
+      row(
+        [attribute, ...columns.map((column) => cellOf(items.filter(({ title }) => title === column)))],
+        false,
+      ),
+    ),
+  ];
+}
+
+function cellOf(items: readonly { bulletPoints: string[] }[]): string {
+  const points = items.flatMap(({ bulletPoints }) => bulletPoints);
+  return points.length > 0 ? points.join(' ') : '–';
+}

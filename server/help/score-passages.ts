@@ -1,0 +1,151 @@
+import type { Category } from '../contract/constants/categories';
+import type { WordReading } from '../search/port';
+import type { Passage, ReadPost, ReadSection } from './read-post';
+import { ASKING_WEIGHT, stemOf } from './words';
+
+/** A word of the question as passages are scored by it. */
+export interface AskedWord {
+  /** Stems that it may mean, with how surely. */
+  stems: ReadonlyMap<string, number>;
+  weight: number;
+  /** Whether it says what the question is about. */
+  isTelling: boolean;
+}
+
+/** A passage with what it is worth to a question. */
+export interface ScoredPassage {
+  post: ReadPost;
+  passage: Passage;
+  score: number;
+  /** 0 to 1: how much of what the question is about stands in the passage and above it. */
+  coverage: number;
+}
+
+/** BM25's saturation of repeated words, and how much longer passages are held against them. */
+const K1 = 1.2;
+const B = 0.4;
+const USUAL_LENGTH = 30;
+
+/** What a word is worth where it stands, beside the passage itself. */
+const SCORE = { heading: 0.9, title: 0.7, keyword: 0.4, section: 0.25, post: 0.1 } as const;
+const FAQ_HEADING = 1.3;
+const CODE = 0.7;
+
+/** How surely a passage is about a word that stands elsewhere. */
+const COVER = { heading: 0.95, title: 0.9, keyword: 0.8, section: 0.65, post: 0.4 } as const;
+
+const SAME_CATEGORY = 1.15;
+const SAME_POST = 1.3;
+
+/** Words of the question, as the index read them. */
+export function askedWords(telling: readonly WordReading[], asking: readonly WordReading[]): AskedWord[] {
+  const word = ({ terms, forms, idf }: WordReading, isTelling: boolean): AskedWord => {
+    const stems = new Map<string, number>(terms.size === 0 ? forms.map((form) => [stemOf(form), 1]) : []);
+    for (const [term, weight] of terms) {
+      const stem = stemOf(term);
+      stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
+    }
+    return { stems, weight: isTelling ? idf : idf * ASKING_WEIGHT, isTelling };
+  };
+  return [...telling.map((each) => word(each, true)), ...asking.map((each) => word(each, false))];
+}
+
+/** Every passage of a post that holds any of the words, in no order. */
+export function scorePost(
+  post: ReadPost,
+  words: readonly AskedWord[],
+  place: { category?: Category | undefined; post?: string | undefined },
+): ScoredPassage[] {
+  const boost =
+    (post.category === place.category ? SAME_CATEGORY : 1) * (post.slug === place.post ? SAME_POST : 1);
+  const around = words.map((word) => ({
+    title: surest(post.titleStems, word),
+    keyword: surest(post.keywordStems, word),
+    post: surest(post.stems, word),
+  }));
+  const sections = post.sections.map((section) =>
+    words.map((word) => ({
+      heading: surest(section.headingStems, word),
+      section: surest(section.stems, word),
+    })),
+  );
+  return post.passages.flatMap((passage) => {
+    const section = post.sections[passage.section] as ReadSection;
+    let [score, covered, possible] = [0, 0, 0];
+    words.forEach((word, index) => {
+      const here = {
+        ...(around[index] as (typeof around)[number]),
+        ...(sections[passage.section]?.[index] as { heading: number; section: number }),
+        body: bodyWeight(passage, word),
+      };
+      score += word.weight * worth(here, section.isFAQ);
+      if (word.isTelling) {
+        possible += word.weight;
+        covered += word.weight * cover(passage, word, here);
+      }
+    });
+    const coverage = possible === 0 ? 0 : covered / possible;
+    const kind = passage.kind === 'code' ? CODE : 1;
+    return score > 0
+      ? [{ post, passage, coverage, score: score * boost * kind * (0.2 + coverage * coverage) }]
+      : [];
+  });
+}
+
+interface Places {
+  body: number;
+  heading: number;
+  section: number;
+  title: number;
+  keyword: number;
+  post: number;
+}
+
+function worth({ body, heading, title, keyword, section, post }: Places, isFAQ: boolean): number {
+  return (
+    body +
+    heading * (isFAQ ? FAQ_HEADING : SCORE.heading) +
+    title * SCORE.title +
+    keyword * SCORE.keyword +
+    section * SCORE.section +
+    post * SCORE.post
+  );
+}
+
+function cover(
+  passage: Passage,
+  word: AskedWord,
+  { heading, title, keyword, section, post }: Places,
+): number {
+  return Math.max(
+    surest(passage.stems, word),
+    heading * COVER.heading,
+    title * COVER.title,
+    keyword * COVER.keyword,
+    section * COVER.section,
+    post * COVER.post,
+  );
+}
+
+/** BM25's weight of a word in a passage. */
+function bodyWeight({ stems, length }: Passage, word: AskedWord): number {
+  let best = 0;
+  for (const [stem, weight] of word.stems) {
+    const count = stems.get(stem) ?? 0;
+    if (count > 0) {
+      const norm = 1 - B + (B * length) / USUAL_LENGTH;
+      best = Math.max(best, (weight * count * (K1 + 1)) / (count + K1 * norm));
+    }
+  }
+  return best;
+}
+
+function surest(stems: { has(stem: string): boolean }, { stems: wanted }: AskedWord): number {
+  let best = 0;
+  for (const [stem, weight] of wanted) {
+    if (weight > best && stems.has(stem)) {
+      best = weight;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,93 @@
+import { stemmer } from 'stemmer';
+import { tokenize, type Token } from '../domain/tokenizer';
+
+/** Words that only hold a question together. */
+const FUNCTION_WORDS = words(`
+  a about above after again against all also although always am among an and another any anybody anyone anything
+  are aren as at be became because been before being below between both but by came can cannot come could couldn
+  d did didn do does doesn doing don done down during each either else etc even ever every everyone everything few
+  for from further get gets getting give gives go goes going got had hadn has hasn have haven having he her here
+  hers him his how however i if im in instead into is isn it its itself ive just let lets like ll m many may maybe
+  me might mine more most much must my myself neither no nor not nothing now of off often ok on once one ones only
+  or other others our ours out over own per please put quite rather re really s same say says shall she should
+  shouldn since so some somebody someone something sometimes still such t than thank thanks that thats the their
+  theirs them then there these they thing things this those though thru through till to too two under until up upon
+  us ve very was wasn way ways we well went were weren what whats when where whether which while who whole whom
+  whose why will with within without won would wouldn yes yet you your yours yourself hello hi hey
+`);
+
+/** Words of asking: they say that something is asked, not what. */
+const QUESTION_WORDS = words(`
+  actually advice answer anyone ask asked asking basic basically beginner best better bit can't cant clear confused
+  confusing correct correctly describe difference differences different difficult does dont easy exactly example
+  examples explain explained explanation find good guide happen happened happening happens help helps idea
+  important kind know known learn learning look looks lot main make makes making mean meaning means meant need
+  needed needs new newbie people point possible problem proper properly purpose question questions quick quickly
+  reason right seem seems show shows simple simplest simply somehow sort start suddenly supposed sure take takes
+  tell tells think tried try trying understand understanding use used useful uses using usually want wanted wants
+  weird work working works wrong
+`);
+
+const MISSPELT_CONTRACTIONS = words(`
+  doesnt didnt isnt wasnt arent werent havent hasnt hadnt wont wouldnt couldnt shouldnt whats thats hows wheres
+  theres youre theyre weve youve id ill itll
+`);
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
+
+/** How far words of asking count: they decide between passages that say the rest equally well. */
+export const ASKING_WEIGHT = 0.15;
+
+/** The words of a question that say what it is about, and those that only ask. */
+export interface QuestionWords {
+  telling: Token[];
+  asking: Token[];
+}
+
+/** Splits a question into words, without those that only hold it together. */
+export function questionWords(question: string): QuestionWords {
+  const telling: Token[] = [];
+  const asking: Token[] = [];
+  const seen = new Set<string>();
+  tokenize(question, (token) => {
+    const form = token.forms[0] ?? token.parts.join(' ');
+    if (seen.has(form) || FUNCTION_WORDS.has(form) || MISSPELT_CONTRACTIONS.has(form)) {
+      return;
+    }
+    seen.add(form);
+    (QUESTION_WORDS.has(form) ? asking : telling).push(token);
+  });
+  return { telling, asking };
+}
+
+const STEMS_KEPT = 20_000;
+const stems = new Map<string, string>();
+
+/** The part of an English word that its forms share; other words and names of code as they are. */
+export function stemOf(word: string): string {
+  if (!/^[a-z]{3,}$/.test(word)) {
+    return word;
+  }
+  let stem = stems.get(word);
+  if (stem === undefined) {
+    stem = stemmer(word);
+    if (stems.size >= STEMS_KEPT) {
+      stems.clear();
+    }
+    stems.set(word, stem);
+  }
+  return stem;
+}
+
+/** Stems of a text with how often each is met. */
+export function countStems(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  tokenize(text, ({ forms, parts }) => {
+    for (const stem of new Set([...forms, ...parts].map(stemOf))) {
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    }
+  });
+  return counts;
+}

@@ -1,0 +1,82 @@
+import type { Token } from '../domain/tokenizer';
+import { findByPrefix, findSimilar } from './find-terms';
+import type { WordReading } from './port';
+import { frequencyOf, rareness } from './query-terms';
+import type { Segment } from './segment';
+
+/** Terms with the same beginning that are looked at for each word. */
+const PREFIX_LIMIT = 200;
+const SIMILAR_LIMIT = 12;
+const SAME_STEM = 0.9;
+/** What a term is worth that was typed with so many errors. */
+const MISSPELT = [1, 0.75, 0.55] as const;
+
+/** What the words of a question may mean: as typed, in another form, or with typing errors where nobody writes it so. */
+export function readWords(
+  tokens: readonly Token[],
+  segments: readonly Segment[],
+  stem: (word: string) => string,
+): WordReading[] {
+  const total = segments.reduce((sum, { postIds }) => sum + postIds.length, 0);
+  return tokens.flatMap((token) => {
+    const whole = readOne(token.forms, segments, stem);
+    const readings =
+      whole.terms.size > 0 || token.parts.length === 0
+        ? [{ forms: token.forms, ...whole }]
+        : token.parts.map((part) => ({ forms: [part], ...readOne([part], segments, stem) }));
+    return readings.map((reading) => ({ ...reading, idf: rareness(reading.terms, segments, total) }));
+  });
+}
+
+function readOne(
+  forms: readonly string[],
+  segments: readonly Segment[],
+  stem: (word: string) => string,
+): Pick<WordReading, 'terms' | 'errors'> {
+  const terms = new Map<string, number>();
+  for (const form of forms) {
+    if (frequencyOf(form, segments) > 0) {
+      terms.set(form, 1);
+    }
+    for (const term of sameStem(form, segments, stem)) {
+      terms.set(term, terms.get(term) ?? SAME_STEM);
+    }
+  }
+  if (terms.size > 0) {
+    return { terms, errors: 0 };
+  }
+  const similar = new Map(forms.flatMap((form) => [...findLike(form, segments)]));
+  const errors = Math.min(...similar.values());
+  [...similar]
+    .filter(([, distance]) => distance === errors)
+    .map(([term]) => ({ term, frequency: frequencyOf(term, segments) }))
+    .sort((a, b) => b.frequency - a.frequency)
+    .slice(0, SIMILAR_LIMIT)
+    .forEach(({ term }) => {
+      const weight = MISSPELT[errors] ?? 0;
+      terms.set(term, weight);
+      for (const other of sameStem(term, segments, stem)) {
+        terms.set(other, Math.max(terms.get(other) ?? 0, weight * SAME_STEM));
+      }
+    });
+  return { terms, errors: terms.size > 0 ? errors : 0 };
+}
+
+function sameStem(form: string, segments: readonly Segment[], stem: (word: string) => string): string[] {
+  if (!/^[a-z]{3,}$/.test(form)) {
+    return [];
+  }
+  const wanted = stem(form);
+  const prefix = wanted.slice(0, Math.max(3, wanted.length - 1));
+  const found = segments.flatMap((segment) => findByPrefix(segment, prefix, PREFIX_LIMIT));
+  return [...new Set(found)].filter((term) => /^[a-z]+$/.test(term) && stem(term) === wanted);
+}
+
+/** One typing error in words of 4 letters or more, two in those of 7 or more. */
+function findLike(form: string, segments: readonly Segment[]): Map<string, number> {
+  const allowed = form.length >= 7 ? 2 : form.length >= 4 ? 1 : 0;
+  if (allowed === 0 || !/^[\p{L}]+$/u.test(form)) {
+    return new Map();
+  }
+  return new Map(segments.flatMap((segment) => [...findSimilar(segment, form, allowed)]));
+}
