@@ -177,7 +177,8 @@ function plainImports(): Plugin {
         .replace(
           /__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await (import\([^;]*);\s*return \{[^}]*\};\s*\}, __VITE_PRELOAD__\)/g,
           '$1',
-        ),
+        )
+        .replace(/Object\.assign\((\{\s*"\.\/scenes\/[^]*?\})\)/, '$1'),
   };
 }
 

@@ -68,8 +68,9 @@ const AnswerText = observer(function AnswerText({ answer }: { answer: Answer }) 
         <Html className={`prose ${styles.written}`} html={answer.html} />
         {answer.unsupported > 0 && (
           <p className={styles.warning}>
-            {answer.unsupported === 1 ? 'One sentence is' : `${answer.unsupported} sentences are`} not supported by
-            the sources below: check before you rely on {answer.unsupported === 1 ? 'it' : 'them'}.
+            {answer.unsupported === 1 ? 'One sentence is' : `${answer.unsupported} sentences are`} not
+            supported by the sources below: check before you rely on{' '}
+            {answer.unsupported === 1 ? 'it' : 'them'}.
           </p>
         )}
       </>

@@ -80,8 +80,8 @@ export const EarlierChats = observer(function EarlierChats({ window, onDone }: E
           </p>
         )}
         <p className={styles.muted}>
-          Chats are kept in this browser alone, the last 30 of them, and cleared when you log out. Whoever uses this
-          browser before that can read them.
+          Chats are kept in this browser alone, the last 30 of them, and cleared when you log out. Whoever
+          uses this browser before that can read them.
         </p>
         <div className={styles.tools}>
           <Button look="secondary" onClick={onDone}>

@@ -11,7 +11,13 @@ import styles from './help.module.css';
 const TELL_ROOM = 100;
 
 /** The field for a question: Enter asks, Shift and Enter begin a new line. What is typed stays until it is asked. */
-export const QuestionForm = observer(function QuestionForm({ windowId, chat }: { windowId: string; chat: Chat }) {
+export const QuestionForm = observer(function QuestionForm({
+  windowId,
+  chat,
+}: {
+  windowId: string;
+  chat: Chat;
+}) {
   const desk = useStore(DeskStore);
   const field = useRef<HTMLTextAreaElement>(null);
   const isWanted = desk.wanted === windowId;
@@ -67,7 +73,11 @@ export const QuestionForm = observer(function QuestionForm({ windowId, chat }: {
           Stop
         </button>
       ) : (
-        <button type="submit" className={styles.send} aria-disabled={isTooLong || chat.typed.trim() === '' || undefined}>
+        <button
+          type="submit"
+          className={styles.send}
+          aria-disabled={isTooLong || chat.typed.trim() === '' || undefined}
+        >
           <SendHorizontal size={16} aria-hidden="true" />
           Ask
         </button>
@@ -81,7 +91,5 @@ export const QuestionForm = observer(function QuestionForm({ windowId, chat }: {
 
 function roomInWords(room: number): string {
   const count = `${Math.abs(room)} ${Math.abs(room) === 1 ? 'character' : 'characters'}`;
-  return room < 0
-    ? `${count} too many: a question can have at most ${HELP.questionMax}.`
-    : `${count} left.`;
+  return room < 0 ? `${count} too many: a question can have at most ${HELP.questionMax}.` : `${count} left.`;
 }

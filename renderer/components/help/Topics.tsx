@@ -10,7 +10,8 @@ export const Topics = observer(function Topics({ chat }: { chat: Chat }) {
       <p>
         Ask about {post === undefined ? 'the posts on ' : ''}
         <strong>{title}</strong>
-        {post === undefined ? '' : ', or about any other post here'}. Every answer names the passages it rests on.
+        {post === undefined ? '' : ', or about any other post here'}. Every answer names the passages it rests
+        on.
       </p>
       {topics.length > 0 && (
         <>

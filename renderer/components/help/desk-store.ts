@@ -61,7 +61,8 @@ export class DeskStore {
   /** Opens a chat about a place; one that stands there with nothing asked in it comes to the front instead. */
   openAt(place: HelpPlace, opener: HTMLElement | null): void {
     const idle = this.windows.find(
-      ({ chat }) => chat.turns.length === 0 && chat.place.title === place.title && chat.place.post === place.post,
+      ({ chat }) =>
+        chat.turns.length === 0 && chat.place.title === place.title && chat.place.post === place.post,
     );
     if (idle) {
       this.show(idle);

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { POST_CATEGORIES, type Category } from '../../../server/contract/constants/categories';
 import type { PostPage } from '../../../server/contract/schemas/post';
 import { StoresContext } from '../../stores/context';
@@ -7,6 +7,7 @@ import type { RootStore } from '../../stores/create-root-store';
 import type { HelpPlace } from '../../stores/help/chat';
 import { DeskStore } from './desk-store';
 import { HelpDesk } from './HelpDesk';
+import styles from './help.module.css';
 
 const DESK = 'help';
 
@@ -24,8 +25,11 @@ function layDesk(stores: RootStore): void {
   if (!document.getElementById(DESK)) {
     const box = document.createElement('div');
     box.id = DESK;
+    // As it is drawn first: the kind of root that pages begin with is the only one that readers have fetched.
+    box.append(Object.assign(document.createElement('div'), { className: styles.layer }));
     document.body.append(box);
-    createRoot(box).render(
+    hydrateRoot(
+      box,
       <StrictMode>
         <StoresContext value={stores}>
           <HelpDesk />

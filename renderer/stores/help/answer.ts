@@ -87,7 +87,8 @@ export function applyEvent(answer: Answer, event: Exclude<HelpEvent, { type: 'er
  * @param origin of this site, such as `https://lectern.example`
  */
 export function answerAsText(answer: Answer, origin: string): string {
-  const text = answer.text || answer.draft || answer.parts.map((part) => `${part.text} [${part.source}]`).join('\n');
+  const text =
+    answer.text || answer.draft || answer.parts.map((part) => `${part.text} [${part.source}]`).join('\n');
   const sources = answer.sources.map(
     (source) => `[${source.number}] ${sourceTitle(source)}\n    ${new URL(source.href, origin).href}`,
   );

@@ -59,7 +59,9 @@ export class Chat {
     this.chatId = kept.chatId;
     this.place = kept.place;
     // What a closed page left unfinished has ended there.
-    this.turns = kept.turns.map((turn) => (turn.state === 'answering' ? { ...turn, state: 'stopped' } : turn));
+    this.turns = kept.turns.map((turn) =>
+      turn.state === 'answering' ? { ...turn, state: 'stopped' } : turn,
+    );
     this.typed = kept.typed;
     this.changedAt = kept.changedAt;
     this.stores = stores;
