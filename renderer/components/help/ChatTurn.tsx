@@ -37,7 +37,7 @@ export const ChatTurn = observer(function ChatTurn({ chat, turn }: { chat: Chat;
         </p>
       )}
       {isLast && (state === 'failed' || state === 'stopped') && (
-        <Button look="secondary" className={styles.again} onClick={chat.retry}>
+        <Button look="secondary" className={styles.again} onClick={() => chat.retry()}>
           {state === 'failed' ? 'Try again' : 'Ask again'}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore, useStores } from '../../stores/context';
 import type { Size } from '../windows/geometry';
 import { ChatFrame } from './ChatFrame';
@@ -38,34 +38,41 @@ export const HelpDesk = observer(function HelpDesk() {
     return () => window.removeEventListener('resize', measure);
   }, []);
 
-  useRoomBelow(layer, isNarrow && isOpen);
+  const frames =
+    area &&
+    desk.windows.map((window) => (
+      <ChatFrame key={window.windowId} window={window} area={area} isNarrow={isNarrow} />
+    ));
   return (
-    <div ref={layer} className={isNarrow ? styles.sheets : styles.layer}>
-      {area &&
-        desk.windows.map((window) => (
-          <ChatFrame key={window.windowId} window={window} area={area} isNarrow={isNarrow} />
-        ))}
+    <div ref={layer} className={styles.layer}>
+      {isNarrow && isOpen ? <Sheets>{frames}</Sheets> : frames}
     </div>
   );
 });
 
-/** Lets the page's end be scrolled above what stands at its lower edge, and what has the focus too. */
-function useRoomBelow(layer: React.RefObject<HTMLElement | null>, isNeeded: boolean): void {
+/** Where chats stand on a narrow page. The page's end can be scrolled above it, and what has the focus too. */
+function Sheets({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = layer.current;
-    if (!isNeeded || !element) {
-      return undefined;
-    }
+    const element = box.current;
     const { body, documentElement: root } = document;
     const observer = new ResizeObserver(() => {
-      body.style.paddingBottom = `${element.offsetHeight}px`;
-      root.style.scrollPaddingBottom = `${element.offsetHeight}px`;
+      const height = `${element?.offsetHeight ?? 0}px`;
+      body.style.paddingBottom = height;
+      root.style.scrollPaddingBottom = height;
     });
-    observer.observe(element);
+    if (element) {
+      observer.observe(element);
+    }
     return () => {
       observer.disconnect();
       body.style.paddingBottom = '';
       root.style.scrollPaddingBottom = '';
     };
-  }, [layer, isNeeded]);
+  }, []);
+  return (
+    <div ref={box} className={styles.sheets}>
+      {children}
+    </div>
+  );
 }

@@ -68,7 +68,7 @@ export const QuestionForm = observer(function QuestionForm({
         onKeyDown={handleKeyDown}
       />
       {chat.isAnswering ? (
-        <button type="button" className={styles.send} onClick={chat.stop}>
+        <button type="button" className={styles.send} onClick={() => chat.stop()}>
           <Square size={16} aria-hidden="true" />
           Stop
         </button>

@@ -1,7 +1,18 @@
 import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
 import type { HelpPart } from '../../../server/contract/schemas/help';
 import { CodePart } from './CodePart';
 import styles from './help.module.css';
+
+/** A row of a comparison: its cells come with tabs between them. */
+function Cells({ row }: { row: string }) {
+  return row.split('\t').map((cell, place) => (
+    <Fragment key={place}>
+      {place > 0 && ' | '}
+      {place === 0 ? <strong>{cell}</strong> : cell}
+    </Fragment>
+  ));
+}
 
 /** What was taken from posts, word for word: together what stands in the same passage, with its number. */
 export const Quotes = observer(function Quotes({ parts }: { parts: readonly HelpPart[] }) {
@@ -20,7 +31,7 @@ export const Quotes = observer(function Quotes({ parts }: { parts: readonly Help
               <CodePart key={place} code={part.text} language={part.language} />
             ) : (
               <p key={place} data-kind={part.kind}>
-                {part.text}
+                {part.kind === 'row' ? <Cells row={part.text} /> : part.text}
               </p>
             ),
           )}

@@ -16,7 +16,7 @@ export function Sources({ sources }: { sources: readonly HelpSource[] }) {
           <li key={source.number}>
             <span className={styles.number}>{source.number}</span>
             <a href={source.href} target="_blank" rel="noopener" title={source.passage}>
-              {sourceTitle(source)}
+              {`${sourceTitle(source)}\u00A0`}
               <ExternalLink size={14} aria-hidden="true" />
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>

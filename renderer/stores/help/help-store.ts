@@ -58,7 +58,11 @@ export class HelpStore {
     const { api, clock } = this.stores;
     const chat =
       this.chats.get(kept.chatId) ??
-      new Chat(JSON.parse(JSON.stringify(kept)) as KeptChat, { api, clock, onChange: this.noteChange });
+      new Chat(JSON.parse(JSON.stringify(kept)) as KeptChat, {
+        api,
+        clock,
+        onChange: (changed) => this.noteChange(changed),
+      });
     this.chats.set(chat.chatId, chat);
     return chat;
   }
@@ -90,7 +94,7 @@ export class HelpStore {
   private noteChange(chat: Chat): void {
     this.unwritten.set(chat.chatId, chat);
     window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(this.flush, WRITE_AFTER);
+    this.timer = window.setTimeout(() => this.flush(), WRITE_AFTER);
   }
 
   /** Writes what has changed, now. */
