@@ -24,7 +24,9 @@ export function openHelp({ config, instanceFile, instance, modelTimes, ...deps }
   const model = once(async (): Promise<ModelClient> => {
     const { createModelClient } = await import('./help/model-client');
     const clock = instanceFile.clock;
-    return createModelClient({ refusesPrivate, clock, times: modelTimes });
+    const renderMarkdown = async (markdown: string): Promise<string> =>
+      (await import('./rendering/markdown')).renderMarkdown(markdown);
+    return createModelClient({ refusesPrivate, clock, times: modelTimes, renderMarkdown });
   });
   return {
     finder: { find: async (question) => (await finder()).find(question) },

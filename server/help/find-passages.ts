@@ -4,6 +4,7 @@ import type { PostSummary } from '../domain/post';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex, WordReading } from '../search/port';
 import type { Storage } from '../storage/port';
+import { isAnswered } from './judge';
 import type { Found, HelpQuestion, NearestPost, PassageFinder } from './port';
 import { isQuotable, numberSources, quote, type Quotation } from './quote';
 import { readPost, type ReadPost } from './read-post';
@@ -20,8 +21,6 @@ export interface FinderDeps {
 const CANDIDATES = 20;
 /** Characters of read posts that are kept. */
 const KEPT = 700_000;
-/** So much of what a question is about has to stand in a passage and above it. */
-const ENOUGH = 0.6;
 /** A passage or post worth less than this share of the best one has nothing to add. */
 const WORTH_ADDING = 0.5;
 const POSTS_MAX = 3;
@@ -63,7 +62,7 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
         ranked.push(rank(await read(summary), words, question));
       }
       ranked.sort((a, b) => b.score - a.score);
-      return compose(ranked, words, telling.length > 0);
+      return compose(ranked, words, telling.length > 0, rarest(deps.search.size()));
     },
   };
 }
@@ -111,13 +110,22 @@ function rank(post: ReadPost, words: readonly AskedWord[], question: HelpQuestio
   return { post, passages, score };
 }
 
-function compose(ranked: readonly Ranked[], words: readonly AskedWord[], isTelling: boolean): Found {
+/** What the index gives a word that none of so many posts holds. */
+function rarest(posts: number): number {
+  return Math.log(1 + (posts + 0.5) / 0.5);
+}
+
+function compose(
+  ranked: readonly Ranked[],
+  words: readonly AskedWord[],
+  isTelling: boolean,
+  unknown: number,
+): Found {
   const nearest = ranked.slice(0, HELP.nearestPosts).map(({ post }) => nearestPost(post));
   const best = ranked[0];
   if (!best || !isTelling) {
     return { isAnswered: false, sources: [], parts: [], nearest };
   }
-  const coverage = Math.max(...ranked.slice(0, POSTS_MAX).map(({ passages }) => coverageOf(passages)));
   const worth = (text: string): number => worthOf(text, words);
   const posts = ranked.slice(0, POSTS_MAX).filter(({ score }) => score >= best.score * WORTH_ADDING);
   const leading = posts.map(({ post, passages }) => quoted(post, passages.slice(0, 1), worth));
@@ -137,11 +145,7 @@ function compose(ranked: readonly Ranked[], words: readonly AskedWord[], isTelli
       return number <= sources.length ? quotation.parts.map((part) => ({ ...part, source: number })) : [];
     }),
   );
-  return { isAnswered: coverage >= ENOUGH, sources, parts, nearest };
-}
-
-function coverageOf(passages: readonly ScoredPassage[]): number {
-  return Math.max(0, ...passages.slice(0, 3).map(({ coverage }) => coverage));
+  return { isAnswered: isAnswered(words, ranked.slice(0, POSTS_MAX), unknown), sources, parts, nearest };
 }
 
 function quoted(

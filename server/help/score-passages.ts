@@ -1,7 +1,7 @@
-import type { Category } from '../contract/constants/categories';
+import { POST_CATEGORIES, type Category } from '../contract/constants/categories';
 import type { WordReading } from '../search/port';
 import type { Passage, ReadPost, ReadSection } from './read-post';
-import { ASKING_WEIGHT, stemOf } from './words';
+import { ASKING_WEIGHT, countStems, stemOf } from './words';
 
 /** A word of the question as passages are scored by it. */
 export interface AskedWord {
@@ -10,6 +10,8 @@ export interface AskedWord {
   weight: number;
   /** Whether it says what the question is about. */
   isTelling: boolean;
+  /** Whether it only names a topic of this site, such as Python. */
+  isTopic: boolean;
 }
 
 /** A passage with what it is worth to a question. */
@@ -19,6 +21,8 @@ export interface ScoredPassage {
   score: number;
   /** 0 to 1: how much of what the question is about stands in the passage and above it. */
   coverage: number;
+  /** The same of what stands in the passage and the headings above it alone, names of topics left aside. */
+  near: number;
 }
 
 /** BM25's saturation of repeated words, and how much longer passages are held against them. */
@@ -37,6 +41,11 @@ const COVER = { heading: 0.95, title: 0.9, keyword: 0.8, section: 0.65, post: 0.
 const SAME_CATEGORY = 1.15;
 const SAME_POST = 1.3;
 
+/** Words that name a category, by their stems. */
+const TOPIC_WORDS: ReadonlySet<string> = new Set(
+  POST_CATEGORIES.flatMap((name) => [...countStems(name).keys()]),
+);
+
 /** Words of the question, as the index read them. */
 export function askedWords(telling: readonly WordReading[], asking: readonly WordReading[]): AskedWord[] {
   const word = ({ terms, forms, idf }: WordReading, isTelling: boolean): AskedWord => {
@@ -45,7 +54,8 @@ export function askedWords(telling: readonly WordReading[], asking: readonly Wor
       const stem = stemOf(term);
       stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
     }
-    return { stems, weight: isTelling ? idf : idf * ASKING_WEIGHT, isTelling };
+    const isTopic = [...stems.keys(), ...forms].some((form) => TOPIC_WORDS.has(stemOf(form)));
+    return { stems, weight: isTelling ? idf : idf * ASKING_WEIGHT, isTelling, isTopic };
   };
   return [...telling.map((each) => word(each, true)), ...asking.map((each) => word(each, false))];
 }
@@ -69,31 +79,42 @@ export function scorePost(
       section: surest(section.stems, word),
     })),
   );
+  const telling = words.filter(({ isTelling }) => isTelling);
+  const named = telling.filter(({ isTopic }) => !isTopic);
   return post.passages.flatMap((passage) => {
     const section = post.sections[passage.section] as ReadSection;
-    let [score, covered, possible] = [0, 0, 0];
-    words.forEach((word, index) => {
-      const here = {
-        ...(around[index] as (typeof around)[number]),
-        ...(sections[passage.section]?.[index] as { heading: number; section: number }),
-        body: bodyWeight(passage, word),
-      };
-      score += word.weight * worth(here, section.isFAQ);
-      if (word.isTelling) {
-        possible += word.weight;
-        covered += word.weight * cover(passage, word, here);
-      }
-    });
-    const coverage = possible === 0 ? 0 : covered / possible;
+    const places = new Map(
+      words.map((word, index) => [
+        word,
+        {
+          ...(around[index] as (typeof around)[number]),
+          ...(sections[passage.section]?.[index] as { heading: number; section: number }),
+          body: bodyWeight(passage, word),
+          passage: surest(passage.stems, word),
+        },
+      ]),
+    );
+    const at = (word: AskedWord) => places.get(word) as Places;
+    const worthAll = words.reduce((sum, word) => sum + word.weight * worth(at(word), section.isFAQ), 0);
+    if (worthAll === 0) {
+      return [];
+    }
+    const coverage = share(telling, (word) => cover(at(word)));
+    const near = share(named.length > 0 ? named : telling, (word) => coverNear(at(word)));
     const kind = passage.kind === 'code' ? CODE : 1;
-    return score > 0
-      ? [{ post, passage, coverage, score: score * boost * kind * (0.2 + coverage * coverage) }]
-      : [];
+    return [{ post, passage, coverage, near, score: worthAll * boost * kind * (0.2 + coverage * coverage) }];
   });
+}
+
+/** How much of the weight of words is covered, 0 to 1. */
+function share(words: readonly AskedWord[], covered: (word: AskedWord) => number): number {
+  const possible = words.reduce((sum, { weight }) => sum + weight, 0);
+  return possible === 0 ? 0 : words.reduce((sum, word) => sum + word.weight * covered(word), 0) / possible;
 }
 
 interface Places {
   body: number;
+  passage: number;
   heading: number;
   section: number;
   title: number;
@@ -112,19 +133,19 @@ function worth({ body, heading, title, keyword, section, post }: Places, isFAQ: 
   );
 }
 
-function cover(
-  passage: Passage,
-  word: AskedWord,
-  { heading, title, keyword, section, post }: Places,
-): number {
+function cover({ passage, heading, title, keyword, section, post }: Places): number {
   return Math.max(
-    surest(passage.stems, word),
+    passage,
     heading * COVER.heading,
     title * COVER.title,
     keyword * COVER.keyword,
     section * COVER.section,
     post * COVER.post,
   );
+}
+
+function coverNear({ passage, heading, title, keyword }: Places): number {
+  return Math.max(passage, heading, title, keyword);
 }
 
 /** BM25's weight of a word in a passage. */

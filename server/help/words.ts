@@ -62,6 +62,11 @@ export function questionWords(question: string): QuestionWords {
   return { telling, asking };
 }
 
+/** Whether a stem says something, rather than holding a sentence together. */
+export function isTelling(stem: string): boolean {
+  return !FUNCTION_STEMS.has(stem);
+}
+
 const STEMS_KEPT = 20_000;
 const stems = new Map<string, string>();
 
@@ -91,3 +96,5 @@ export function countStems(text: string): Map<string, number> {
   });
   return counts;
 }
+
+const FUNCTION_STEMS: ReadonlySet<string> = new Set([...FUNCTION_WORDS, ...QUESTION_WORDS].map(stemOf));

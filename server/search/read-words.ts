@@ -45,6 +45,11 @@ function readOne(
   if (terms.size > 0) {
     return { terms, errors: 0 };
   }
+  const unnumbered = forms.flatMap((form) => /^([a-z]{3,})\d{1,2}$/.exec(form)?.[1] ?? []);
+  if (unnumbered.length > 0) {
+    // HTML5 and Python3 are called HTML and Python by others.
+    return readOne(unnumbered, segments, stem);
+  }
   const similar = new Map(forms.flatMap((form) => [...findLike(form, segments)]));
   const errors = Math.min(...similar.values());
   [...similar]
@@ -72,11 +77,45 @@ function sameStem(form: string, segments: readonly Segment[], stem: (word: strin
   return [...new Set(found)].filter((term) => /^[a-z]+$/.test(term) && stem(term) === wanted);
 }
 
-/** One typing error in words of 4 letters or more, two in those of 7 or more. */
+/** One typing error in words of 4 letters or more, two in those of 8 or more, and only such as people make. */
 function findLike(form: string, segments: readonly Segment[]): Map<string, number> {
-  const allowed = form.length >= 7 ? 2 : form.length >= 4 ? 1 : 0;
+  const allowed = form.length >= 8 ? 2 : form.length >= 4 ? 1 : 0;
   if (allowed === 0 || !/^[\p{L}]+$/u.test(form)) {
     return new Map();
   }
-  return new Map(segments.flatMap((segment) => [...findSimilar(segment, form, allowed)]));
+  const found = segments.flatMap((segment) => [...findSimilar(segment, form, allowed)]);
+  return new Map(found.filter(([term, distance]) => isMisspelling(form, term, distance)));
+}
+
+/**
+ * Whether people write one for the other: they keep the first letter, or swap it with the second, mistake vowels and
+ * leave out or double letters; a short word with another letter in it is another word.
+ */
+function isMisspelling(typed: string, term: string, distance: number): boolean {
+  const isBegunAlike =
+    typed[0] === term[0] || (typed[0] === term[1] && typed[1] === term[0] && typed.length === term.length);
+  if (!isBegunAlike) {
+    return false;
+  }
+  const isReplaced = typed.length === term.length && sorted(typed) !== sorted(term);
+  if (distance === 1) {
+    return typed.length > 4 || !isReplaced;
+  }
+  const [shorter = '', longer = ''] = [consonants(typed), consonants(term)].sort(
+    (a, b) => a.length - b.length,
+  );
+  return shorter === longer || isOneLess(shorter, longer) || sorted(shorter) === sorted(longer);
+}
+
+function isOneLess(shorter: string, longer: string): boolean {
+  return [...longer].some((_, at) => longer.slice(0, at) + longer.slice(at + 1) === shorter);
+}
+
+function sorted(text: string): string {
+  return [...text].sort().join('');
+}
+
+/** Doubled ones count once. */
+function consonants(text: string): string {
+  return text.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
 }

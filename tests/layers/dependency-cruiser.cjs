@@ -25,7 +25,7 @@ const ERRORS = '^server/[a-z-]+/errors\\.ts$';
 const PACKING = '^server/packing/';
 const THREADS = '^server/threads/';
 const CAPABILITIES =
-  '^server/(storage|media|mail|identity|passwords|search|rendering|jobs|import|usage|archive|certificates)/';
+  '^server/(storage|media|mail|identity|passwords|search|rendering|jobs|import|usage|archive|certificates|help)/';
 
 module.exports = {
   forbidden: [
@@ -112,8 +112,8 @@ module.exports = {
       name: 'capabilities-apart',
       severity: 'error',
       comment:
-        'storage, media, mail, identity, search, archive, certificates and rendering call no service and no other capability.',
-      from: { path: '^server/(storage|media|mail|identity|search|archive|certificates|rendering)/' },
+        'storage, media, mail, identity, search, archive, certificates, help and rendering call no service and no other capability.',
+      from: { path: '^server/(storage|media|mail|identity|search|archive|certificates|help|rendering)/' },
       to: { path: '^server/services/' },
     },
     only(
