@@ -12,22 +12,38 @@ export const ChatBody = observer(function ChatBody({ windowId, chat }: { windowI
   const { last } = chat;
   const turnId = last?.turnId;
   const state = last?.state;
-  const shownAt = useRef<number | null>(null);
+  /** Whether the reader has begun to scroll since the last question. */
+  const hasMovedOn = useRef(false);
 
   // The newest question stands at the top, and its answer is read from its beginning.
   useEffect(() => {
+    hasMovedOn.current = false;
+  }, [turnId]);
+  useEffect(() => {
     const box = log.current;
-    const newest = box?.querySelector<HTMLElement>('li:last-child');
-    const hasMovedOn = shownAt.current !== null && box?.scrollTop !== shownAt.current;
-    if (box && newest && !(state !== 'answering' && hasMovedOn)) {
-      box.scrollTop = newest.offsetTop - box.offsetTop;
-      shownAt.current = box.scrollTop;
+    const newest = box?.querySelector<HTMLElement>('[data-turn]:last-child');
+    const first = box?.querySelector<HTMLElement>('[data-turn]');
+    if (box && newest && first && !hasMovedOn.current) {
+      box.scrollTop = newest.offsetTop - first.offsetTop;
     }
   }, [turnId, state]);
+  const noteMove = () => {
+    hasMovedOn.current = true;
+  };
 
   return (
     <div className={styles.body}>
-      <div ref={log} className={styles.log} role="group" aria-label="Questions and answers" tabIndex={0}>
+      <div
+        ref={log}
+        className={styles.log}
+        role="group"
+        aria-label="Questions and answers"
+        tabIndex={0}
+        onWheel={noteMove}
+        onTouchMove={noteMove}
+        onKeyDown={noteMove}
+        onPointerDown={noteMove}
+      >
         {chat.turns.length === 0 ? (
           <Topics chat={chat} />
         ) : (

@@ -1,5 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import type { Answer } from '../../stores/help/answer';
 import type { Chat, Turn } from '../../stores/help/chat';
 import { Button } from '../Button';
@@ -14,7 +15,7 @@ export const ChatTurn = observer(function ChatTurn({ chat, turn }: { chat: Chat;
   const { question, state, failure, answer } = turn;
   const isLast = chat.last === turn;
   return (
-    <li className={styles.turn}>
+    <li className={styles.turn} data-turn>
       <p className={styles.question}>
         <span className="visually-hidden">You asked: </span>
         {question}
@@ -65,7 +66,7 @@ const AnswerText = observer(function AnswerText({ answer }: { answer: Answer }) 
         <p className={styles.byline}>
           Written by {answer.model || 'a model'} from these posts; unsupported sentences are marked
         </p>
-        <Html className={`prose ${styles.written}`} html={answer.html} />
+        <Written html={answer.html} />
         {answer.unsupported > 0 && (
           <p className={styles.warning}>
             {answer.unsupported === 1 ? 'One sentence is' : `${answer.unsupported} sentences are`} not
@@ -85,6 +86,22 @@ const AnswerText = observer(function AnswerText({ answer }: { answer: Answer }) 
     )
   );
 });
+
+/** What a model wrote, made safe by the server. Its numbers lead to their passages, in a new tab as all sources do. */
+function Written({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelectorAll('a').forEach((link) => {
+      Object.assign(link, { target: '_blank', rel: 'noopener' });
+      link.setAttribute('aria-label', `Source ${link.textContent}, opens in a new tab`);
+    });
+  }, [html]);
+  return (
+    <div ref={box} className={styles.written}>
+      <Html className="prose" html={html} />
+    </div>
+  );
+}
 
 /** Stands where an answer is on its way. Ears are told elsewhere. */
 const Working = observer(function Working({ answer }: { answer: Answer }) {

@@ -32,9 +32,7 @@ export function HelpModelForm({ settings }: { settings: HelpSettings }) {
     fallback: ADMIN_MESSAGES.helpSettingsNotSaved,
   });
   const reset = () => {
-    Object.keys(initial).forEach((name) =>
-      form.setValue(name, initial[name] ?? ''),
-    );
+    Object.keys(initial).forEach((name) => form.setValue(name, initial[name] ?? ''));
     setForgetsKey(false);
   };
   return (

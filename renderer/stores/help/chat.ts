@@ -53,6 +53,7 @@ export class Chat {
   changedAt: string;
 
   private running: AbortController | null = null;
+  private isRating = false;
   private readonly stores: ChatStores;
 
   constructor(kept: KeptChat, stores: ChatStores) {
@@ -65,9 +66,9 @@ export class Chat {
     this.typed = kept.typed;
     this.changedAt = kept.changedAt;
     this.stores = stores;
-    makeAutoObservable<this, 'running' | 'stores'>(
+    makeAutoObservable<this, 'running' | 'isRating' | 'stores'>(
       this,
-      { chatId: false, place: false, running: false, stores: false },
+      { chatId: false, place: false, running: false, isRating: false, stores: false },
       { autoBind: true },
     );
   }
@@ -132,19 +133,21 @@ export class Chat {
    */
   async rate(turn: Turn, rating: 'up' | 'down'): Promise<void> {
     const { answer } = turn;
-    if (answer.rating !== null) {
+    if (answer.rating !== null || this.isRating) {
       return;
     }
-    answer.rating = rating;
+    this.isRating = true;
     try {
       await this.stores.api.call('rateAnswer', {
         params: { answerId: answer.answerId },
         body: { rating },
       });
-      this.noteChange();
-    } catch (error) {
-      runInAction(() => (answer.rating = null));
-      throw error;
+      runInAction(() => {
+        answer.rating = rating;
+        this.noteChange();
+      });
+    } finally {
+      this.isRating = false;
     }
   }
 
