@@ -11,26 +11,29 @@ import { userRecord } from '../support/user-record';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A site with the starter posts and an admin. @returns it, and the token of the admin's session */
-export async function startHelpSite(): Promise<{ site: Site; token: string }> {
+/** A site with the starter posts and an admin. @returns it, and the tokens of two sessions of the admin */
+export async function startHelpSite(): Promise<{ site: Site; tokens: readonly [string, string] }> {
   const dataFolder = await newDataFolder();
-  const token = randomBytes(32).toString('base64url');
+  const makeToken = () => randomBytes(32).toString('base64url');
+  const tokens = [makeToken(), makeToken()] as const;
   const now = new Date().toISOString();
   const storage = await openNedbStorage({ folder: dataFolder, clock: systemClock, logger: quiet });
   await storage.transact(async ({ users, sessions }) => {
     await users.put(userRecord(now, { userId: 'root', name: 'Root Admin', role: 'admin' }));
-    await sessions.put({
-      sessionId: 'session-root',
-      tokenHash: hashToken(token),
-      userId: 'root',
-      createdAt: now,
-      lastUsedAt: now,
-      userAgent: 'Test/1.0',
-      expiresAt: new Date(Date.now() + SESSION_LIFETIME).toISOString(),
-    });
+    for (const token of tokens) {
+      await sessions.put({
+        sessionId: `session-${tokens.indexOf(token)}`,
+        tokenHash: hashToken(token),
+        userId: 'root',
+        createdAt: now,
+        lastUsedAt: now,
+        userAgent: 'Test/1.0',
+        expiresAt: new Date(Date.now() + SESSION_LIFETIME).toISOString(),
+      });
+    }
   });
   await storage.close();
-  return { site: await startSite({ dataFolder }), token };
+  return { site: await startSite({ dataFolder }), tokens };
 }
 
 /** A model that says what it is told to, piece by piece. */

@@ -5,7 +5,10 @@ import { expect, test as base, waitForScripts } from './fixtures';
 import { startHelpSite, startSmallModel, type SmallModel } from './help-site';
 
 /** A site of its own, with an admin, and a model that nobody has told it of. */
-const test = base.extend<object, { help: { site: Site; token: string }; model: SmallModel; site: Site }>({
+const test = base.extend<
+  object,
+  { help: { site: Site; tokens: readonly [string, string] }; model: SmallModel; site: Site }
+>({
   help: [
     async ({}, use) => {
       const help = await startHelpSite();
@@ -136,7 +139,7 @@ test('chats are kept on the device, come back, can be cleared and put back, and 
   await expect(window.getByText('From the posts, word for word')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.evaluate((token) => localStorage.setItem('token', token), help.token);
+  await page.evaluate((token) => localStorage.setItem('token', token), help.tokens[0]);
   await page.goto('/dashboard');
   expect(await page.evaluate(() => localStorage.getItem('help-chats'))).toContain(QUESTION);
   await page.getByRole('button', { name: 'Log out' }).first().click();
@@ -205,7 +208,7 @@ test('admins see what had no answer, without names, and name a model, which is m
   await down.click();
   await expect(visitor.getByText('Thank you.')).toBeVisible();
 
-  await page.evaluate((token) => localStorage.setItem('token', token), help.token);
+  await page.evaluate((token) => localStorage.setItem('token', token), help.tokens[1]);
   await page.goto('/admin-dashboard');
   const questions = page.getByRole('region', { name: 'Questions without an answer' });
   const unhelpful = questions.getByRole('listitem').filter({ hasText: QUESTION });

@@ -17,9 +17,7 @@ export const ChatBody = observer(function ChatBody({ windowId, chat }: { windowI
 
   // The newest question stands at the top, and its answer is read from its beginning.
   useEffect(() => {
-    hasMovedOn.current = false;
-  }, [turnId]);
-  useEffect(() => {
+    hasMovedOn.current &&= state !== 'answering';
     const box = log.current;
     const newest = box?.querySelector<HTMLElement>('[data-turn]:last-child');
     const first = box?.querySelector<HTMLElement>('[data-turn]');
