@@ -115,7 +115,7 @@ export async function loadScene(route: SceneRoute): Promise<void> {
     ]);
     const Scene = Object.values(module ?? {})[0];
     if (!Scene) {
-      throw new TypeError(`There is no scene in ${route.module}.`);
+      throw new TypeError(route.module);
     }
     provideScene(route, Scene);
   }

@@ -36,6 +36,7 @@ const SHELL = [
   '/renderer/stores/posts-store',
   '/renderer/stores/ui-store',
   '/renderer/components/layout/',
+  '/renderer/components/help/HelpButton',
   '/renderer/components/icon/',
   '/renderer/components/Button',
   '/renderer/components/Frozen',
@@ -161,7 +162,7 @@ function lateEntry(): Plugin {
   };
 }
 
-/** With one style sheet and no preloads, Vite's helper around every `import()` has nothing to do. */
+/** With one style sheet and no preloads, Vite's helper around every `import()` has nothing to do: it goes. */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -169,6 +170,15 @@ function plainImports(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+    renderChunk: (code) =>
+      code
+        .replace(/__vitePreload\(\(\) => (import\([^]*?), __VITE_PRELOAD__\)/g, '$1')
+        // Of a module that only one thing is taken from.
+        .replace(
+          /__vitePreload\(async \(\) => \{\s*const \{[^}]*\} = await (import\([^;]*);\s*return \{[^}]*\};\s*\}, __VITE_PRELOAD__\)/g,
+          '$1',
+        )
+        .replace(/Object\.assign\((\{\s*"\.\/scenes\/[^]*?\})\)/, '$1'),
   };
 }
 

@@ -15,6 +15,9 @@ export const STATE = 'state-v1';
 /** Entry that holds the id of somebody who is yet to read that a Google login ended their password. */
 export const PASSWORD_ENDED = 'password-ended';
 
+/** Entry of what was asked of help; see `KeptChats`. */
+export const CHATS = 'help-chats';
+
 /**
  * Who is signed in (SPEC §4, "Auth"). Starts unauthenticated and loading; token and user have their own
  * entries in the local storage.
@@ -233,7 +236,7 @@ export class AuthStore {
   private clear(): void {
     this.token = null;
     this.user = null;
-    [TOKEN, USER, STATE, PASSWORD_ENDED].forEach((key) => this.platform.storage.remove(key));
+    [TOKEN, USER, STATE, PASSWORD_ENDED, CHATS].forEach((key) => this.platform.storage.remove(key));
   }
 }
 

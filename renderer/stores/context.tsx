@@ -7,7 +7,7 @@ export const StoresContext = createContext<RootStore | null>(null);
 export function useStores(): RootStore {
   const stores = useContext(StoresContext);
   if (!stores) {
-    throw new Error('Wrap the tree in <StoresContext value={createRootStore(...)}>.');
+    throw new Error('Wrap the tree in <StoresContext>.');
   }
   return stores;
 }

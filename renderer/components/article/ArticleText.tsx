@@ -15,12 +15,14 @@ interface ArticleTextProps {
   page: PostPage;
   /** Above the title. */
   above?: ReactNode;
+  /** Below the title. */
+  below?: ReactNode;
   /** After the text. */
   children?: ReactNode;
 }
 
 /** A post, set for reading: title, contents and text. The post page and the preview show the same. */
-export function ArticleText({ page, above, children }: ArticleTextProps) {
+export function ArticleText({ page, above, below, children }: ArticleTextProps) {
   const sections = page.sections.map((section, index) => ({ section, index }));
   const questions = sections.filter(({ section }) => section.isFAQ);
   const image = page.titleImage;
@@ -36,6 +38,7 @@ export function ArticleText({ page, above, children }: ArticleTextProps) {
           <time dateTime={page.date}>{formatDate(page.date)}</time>
           <span>{page.readMinutes} min read</span>
         </p>
+        {below}
       </header>
       {image && (
         <img

@@ -105,6 +105,11 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
             and up to when you were told of new posts, so that you are told once. It goes when you log out.
           </li>
           <li>
+            <code>help-chats</code>: what you asked AI Help in this browser and what it answered, at most the
+            last 30 chats, with the number of your account if you have one. You can clear them in any chat;
+            they go when you log out.
+          </li>
+          <li>
             <code>drafts-v1</code> and <code>draft-v1</code>, each with the number of your account, and the
             database <code>lectern-drafts</code>: what you have begun to write on this device, so that no
             reload, crash or lost connection takes it away. It goes when you publish or discard it;

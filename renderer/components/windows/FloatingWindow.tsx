@@ -104,7 +104,7 @@ function WindowBody({
       onPointerDownCapture={onActivate}
       onKeyDown={onKeyDown}
     >
-      <header className={`${styles.bar} ${HANDLE}`}>
+      <div className={`${styles.bar} ${HANDLE}`}>
         {!isDocked && (
           <button
             type="button"
@@ -118,7 +118,7 @@ function WindowBody({
         )}
         <div className={styles.title}>{title}</div>
         {tools}
-      </header>
+      </div>
       {!isMinimised && <div className={styles.content}>{children}</div>}
     </section>
   );

@@ -9,7 +9,9 @@ import { useStores } from '../../stores/context';
 import { Certificates } from './Certificates';
 import { FailedJobs } from './FailedJobs';
 import { Figures } from './Figures';
+import { HelpModel } from './HelpModel';
 import { Invites } from './Invites';
+import { OpenQuestions } from './OpenQuestions';
 import { Users } from './Users';
 import styles from './admin-dashboard.module.css';
 
@@ -54,6 +56,8 @@ export const AdminDashboardScene = observer(function AdminDashboardScene() {
         <Users me={auth.user.id} />
         <Certificates />
         <Invites />
+        <OpenQuestions />
+        <HelpModel />
         <FailedJobs />
       </div>
     </Page>

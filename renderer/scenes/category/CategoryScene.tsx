@@ -10,6 +10,7 @@ import { findCategoryPage, type CategoryPage } from '../../../server/contract/ru
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { Button, ButtonLink } from '../../components/Button';
 import { CategoryIcon } from '../../components/category-icon/CategoryIcon';
+import { HelpButton } from '../../components/help/HelpButton';
 import { EmptyState } from '../../components/EmptyState';
 import { LoadMore } from '../../components/LoadMore';
 import { NotFound } from '../../components/NotFound';
@@ -20,6 +21,9 @@ import { FollowCategory } from './FollowCategory';
 import { OwnPostChanges } from '../../stores/member/own-post-changes';
 import { CategoryPostsStore } from './category-posts-store';
 import styles from './category.module.css';
+
+/** So many titles are proposed to ask about. */
+const TOPICS = 3;
 
 /** The posts of one category, or of a collection of them (SPEC §2, "Category page"). */
 export function CategoryScene() {
@@ -51,7 +55,15 @@ function CategoryPosts({ page }: { page: CategoryPage }) {
           : CATEGORY_BLURBS[page.id as Category]
       }
     >
-      {!isCollection && <FollowCategory category={page.id as Category} />}
+      {isCollection ? (
+        <div className={styles.actions}>
+          <CategoryHelp page={page} />
+        </div>
+      ) : (
+        <FollowCategory category={page.id as Category}>
+          <CategoryHelp page={page} />
+        </FollowCategory>
+      )}
       {isCollection && (
         <ul role="list" className={styles.topics} aria-label="Courses in this collection">
           {page.categories.map((name) => (
@@ -70,6 +82,14 @@ function CategoryPosts({ page }: { page: CategoryPage }) {
     </Page>
   );
 }
+
+/** Help looks among the posts of the category first, and proposes to ask about the newest. */
+const CategoryHelp = observer(function CategoryHelp({ page }: { page: CategoryPage }) {
+  const list = useStore(CategoryPostsStore).list(page.id);
+  const topics = (list?.cards ?? []).slice(0, TOPICS).map(({ title }) => title);
+  const category = page.categories.length === 1 ? page.categories[0] : undefined;
+  return <HelpButton about={{ title: page.title, topics, ...(category && { category }) }} />;
+});
 
 const Posts = observer(function Posts({ id }: { id: CategoryPage['id'] }) {
   const store = useStore(CategoryPostsStore);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Category } from '../../../server/contract/constants/categories';
 import { categoryPath } from '../../../server/contract/rules/category-address';
 import { Button } from '../../components/Button';
@@ -11,7 +11,14 @@ import styles from './category.module.css';
 const FollowDialog = lazy(() => import('./FollowDialog').then((m) => ({ default: m.FollowDialog })));
 
 /** Follow or leave the category of the page, and a way to follow others. */
-export const FollowCategory = observer(function FollowCategory({ category }: { category: Category }) {
+export const FollowCategory = observer(function FollowCategory({
+  category,
+  children,
+}: {
+  category: Category;
+  /** Stands in the same row. */
+  children: ReactNode;
+}) {
   const isFollowed = useStore(FollowStore).isFollowed(category);
   const [asked, setAsked] = useState<Category | '' | null>(null);
   return (
@@ -22,6 +29,7 @@ export const FollowCategory = observer(function FollowCategory({ category }: { c
           Follow another
         </Button>
       )}
+      {children}
       {asked !== null && (
         <Suspense>
           <FollowDialog initial={asked} onClose={() => setAsked(null)} />

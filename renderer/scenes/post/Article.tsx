@@ -4,6 +4,7 @@ import type { PostPage } from '../../../server/contract/schemas/post';
 import { ArticleText } from '../../components/article/ArticleText';
 import styles from '../../components/article/article.module.css';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { HelpButton } from '../../components/help/HelpButton';
 import { Link } from '../../components/Link';
 import { PostGrid } from '../../components/PostGrid';
 import { Completion } from './Completion';
@@ -23,6 +24,7 @@ export function Article({ page }: { page: PostPage }) {
             ]}
           />
         }
+        below={<HelpButton about={page} />}
       >
         <Completion page={page} />
       </ArticleText>

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors';
-import { readServerEvents, type ServerSentEvent } from './server-events';
+import { readServerEvents, type ServerSentEvent } from '../server-events';
 
 /** What a connection is made over. */
 export interface LiveSource {

@@ -9,7 +9,7 @@ import { fetchNotifications } from './fetch-notifications';
 import { LiveConnection } from './live-connection';
 import { isKept, toKeep, type KeptNotifications } from './kept-notifications';
 import { withNotification, withStep, type NotificationList } from './notification-list';
-import type { ServerSentEvent } from './server-events';
+import type { ServerSentEvent } from '../server-events';
 
 const LIST_FAILED = 'The notifications could not be loaded.';
 

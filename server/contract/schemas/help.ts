@@ -96,8 +96,10 @@ export const openQuestionSchema = z.object({
 });
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 
-const budget = (name: string) =>
-  z.number(`${name} is a whole number from 0 to 100,000.`).int().min(0).max(100_000);
+function budget(name: string) {
+  const message = `${name} is a whole number from 0 to 100,000.`;
+  return z.number(message).int(message).min(0, message).max(100_000, message);
+}
 
 /** Which model answers, if any. Without a key in it. */
 export const helpSettingsSchema = z.object({

@@ -1,0 +1,138 @@
+import { ChevronDown, ChevronUp, History, Plus, X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useStore } from '../../stores/context';
+import { FloatingWindow } from '../windows/FloatingWindow';
+import { fitFrame, type Frame, type Size } from '../windows/geometry';
+import { ChatBody } from './ChatBody';
+import { DeskStore, type ChatWindow } from './desk-store';
+import { EarlierChats } from './EarlierChats';
+import styles from './help.module.css';
+
+const LEAST: Size = { width: 300, height: 280 };
+const FIRST: Size = { width: 420, height: 580 };
+/** From the edges of the page, and from one window to the next, in pixels. */
+const MARGIN = 16;
+const STEP = 36;
+/** Of the bar of quick links at the page's lower edge. */
+const QUICK_LINKS = 52;
+
+interface ChatFrameProps {
+  window: ChatWindow;
+  area: Size;
+  isNarrow: boolean;
+}
+
+/** One chat in its window: floating, or at the lower edge of a narrow page, where one at a time is unfolded. */
+export const ChatFrame = observer(function ChatFrame({ window, area, isNarrow }: ChatFrameProps) {
+  const desk = useStore(DeskStore);
+  const [isLookingBack, setIsLookingBack] = useState(false);
+  const { windowId, number, chat } = window;
+  const isActive = desk.activeId === windowId;
+  const isMinimised = window.isMinimised || (isNarrow && !isActive);
+  const label = `AI Help ${number}: ${chat.place.title}`;
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      event.stopPropagation();
+      desk.close(window);
+    }
+  };
+  return (
+    <FloatingWindow
+      id={windowId}
+      role="dialog"
+      label={label}
+      title={
+        <span className={styles.title} title={chat.place.title}>
+          <strong>AI Help</strong> {chat.place.title}
+        </span>
+      }
+      tools={
+        <>
+          <Tool
+            name="Earlier chats"
+            isPressed={isLookingBack && !isMinimised}
+            onPress={() => {
+              desk.minimise(window, false);
+              setIsLookingBack(!isLookingBack || isMinimised);
+            }}
+          >
+            <History size={18} aria-hidden="true" />
+          </Tool>
+          <Tool name="New chat" onPress={() => desk.openBeside(window)}>
+            <Plus size={18} aria-hidden="true" />
+          </Tool>
+          <Tool
+            name={isMinimised ? 'Unfold' : 'Minimise'}
+            onPress={() => desk.minimise(window, !isMinimised)}
+          >
+            {isMinimised ? (
+              <ChevronUp size={18} aria-hidden="true" />
+            ) : (
+              <ChevronDown size={18} aria-hidden="true" />
+            )}
+          </Tool>
+          <Tool name="Close" onPress={() => desk.close(window)}>
+            <X size={18} aria-hidden="true" />
+          </Tool>
+        </>
+      }
+      frame={window.frame ?? firstFrame(number, area)}
+      area={area}
+      leastSize={LEAST}
+      layer={desk.pile.indexOf(windowId)}
+      isActive={isActive}
+      isMinimised={isMinimised}
+      isDocked={isNarrow}
+      onFrame={(frame) => desk.place(window, frame)}
+      onActivate={() => desk.activate(windowId)}
+      onKeyDown={handleKeyDown}
+    >
+      {isLookingBack ? (
+        <EarlierChats window={window} onDone={() => setIsLookingBack(false)} />
+      ) : (
+        <ChatBody key={chat.chatId} windowId={windowId} chat={chat} />
+      )}
+    </FloatingWindow>
+  );
+});
+
+interface ToolProps {
+  name: string;
+  isPressed?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Tool({ name, isPressed, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={name}
+      title={name}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** At the lower right, each a step up and to the left of the one before. */
+function firstFrame(number: number, area: Size): Frame {
+  const height = Math.min(FIRST.height, area.height - QUICK_LINKS - 2 * MARGIN);
+  const shift = (number - 1) * STEP;
+  return fitFrame(
+    {
+      width: FIRST.width,
+      height,
+      x: area.width - FIRST.width - MARGIN - shift,
+      y: area.height - height - QUICK_LINKS - MARGIN - shift,
+    },
+    area,
+    LEAST,
+  );
+}

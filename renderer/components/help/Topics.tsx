@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import type { Chat } from '../../stores/help/chat';
+import styles from './help.module.css';
+
+/** An empty chat: what help is, and what can be asked here. */
+export const Topics = observer(function Topics({ chat }: { chat: Chat }) {
+  const { title, post, topics } = chat.place;
+  return (
+    <div className={styles.welcome}>
+      <p>
+        Ask about {post === undefined ? 'the posts on ' : ''}
+        <strong>{title}</strong>
+        {post === undefined ? '' : ', or about any other post here'}. Every answer names the passages it rests
+        on.
+      </p>
+      {topics.length > 0 && (
+        <>
+          <p className={styles.muted} id={`${chat.chatId}-topics`}>
+            {post === undefined ? 'Some of what they are about' : 'Some of what it is about'}
+          </p>
+          <ul role="list" className={styles.topics} aria-labelledby={`${chat.chatId}-topics`}>
+            {topics.map((topic) => (
+              <li key={topic}>
+                <button type="button" className={styles.topic} onClick={() => chat.ask(topic)}>
+                  {topic}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+});
