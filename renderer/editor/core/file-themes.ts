@@ -7,7 +7,8 @@ import { defaultSettingsDracula, draculaDarkStyle, draculaInit } from '@uiw/code
 import type { EditorTheme } from '../../../server/contract/constants/editor';
 
 // Both themes have colours that are too faint to be read (WCAG 2.2, 1.4.3): the same ones, a little lighter.
-const oneDarkColors = HighlightStyle.define([
+/** Colours of One Dark's syntax. */
+export const oneDarkColors = HighlightStyle.define([
   ...oneDarkHighlightStyle.specs,
   { tag: tags.keyword, color: '#d190e6' },
   { tag: [tags.name, tags.deleted, tags.character, tags.propertyName, tags.macroName], color: '#ea868e' },
@@ -18,7 +19,8 @@ const oneDarkColors = HighlightStyle.define([
   { tag: [tags.color, tags.constant(tags.name), tags.standard(tags.name)], color: '#d9a878' },
 ]);
 
-const draculaColors = HighlightStyle.define([
+/** Colours of Dracula's syntax. */
+export const draculaColors = HighlightStyle.define([
   ...draculaDarkStyle,
   { tag: tags.comment, color: '#98a5d4' },
   { tag: [tags.number, tags.bool, tags.null], color: '#c5a1fa' },

@@ -32,6 +32,7 @@ import fileCss from './file-shadow.css?inline';
 import { fileTheme } from './file-themes';
 import { leaveByTab } from './leave-by-tab';
 import { loadLanguage } from './load-language';
+import { takeFiles } from './take-files';
 
 /** How code is shown. */
 export interface FileLook {
@@ -52,6 +53,8 @@ export interface FileStart {
   /** What {@link MountedFile.leave} gave when an editor of the same file went. */
   rest: unknown;
   look: FileLook;
+  /** Takes pasted and dropped files. */
+  onFiles: (files: File[]) => void;
   /** Told of each change that was typed, without the text: reading it is not for the turn of a key. */
   onTyping: () => void;
 }
@@ -60,6 +63,8 @@ export interface FileStart {
 export interface MountedFile {
   read(): string;
   setValue(text: string, isUndoable: boolean): void;
+  /** Changes parts of the text as one step of undo. */
+  change(changes: readonly { from: number; to: number; insert: string }[]): void;
   goTo(place: { line: number; column?: number | undefined }): void;
   focus(): void;
   find(): boolean;
@@ -123,13 +128,14 @@ export function mountFile(start: FileStart): MountedFile {
   view.dispatch({
     effects: [
       part.look.reconfigure(lookOf(start.look)),
-      part.listening.reconfigure(
+      part.listening.reconfigure([
+        takeFiles({ onFiles: start.onFiles, takesFiles: () => true }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !update.transactions.some((change) => change.annotation(fromOutside))) {
             start.onTyping();
           }
         }),
-      ),
+      ]),
     ],
   });
   // `focus()` of the host leads to the first part that can take it, which is this one; keys go to the text.
@@ -142,6 +148,11 @@ export function mountFile(start: FileStart): MountedFile {
   return {
     read: () => view.state.doc.toString(),
     setValue: (text, isUndoable) => setValue(view, text, isUndoable),
+    change: (changes) =>
+      view.dispatch({
+        changes: [...changes],
+        annotations: [fromOutside.of(true), isolateHistory.of('full')],
+      }),
     goTo: ({ line, column = 1 }) => {
       const { doc } = view.state;
       const found = doc.line(Math.max(1, Math.min(line, doc.lines)));

@@ -1,13 +1,14 @@
-import { color as oneDarkColor, oneDarkHighlightStyle } from '@codemirror/theme-one-dark';
+import { color as oneDarkColor } from '@codemirror/theme-one-dark';
 import type { TagStyle } from '@codemirror/language';
-import { defaultSettingsDracula, draculaDarkStyle } from '@uiw/codemirror-theme-dracula';
+import { defaultSettingsDracula } from '@uiw/codemirror-theme-dracula';
 import type { EditorTheme } from '../../../server/contract/constants/editor';
+import { draculaColors, oneDarkColors } from '../core/file-themes';
 import type { PictureGround } from './picture-job';
 
 /** What of an editor's theme a picture needs. */
 export interface PictureTheme {
   ground: PictureGround;
-  /** Tags of the parsers and their looks, as the theme itself gives them. */
+  /** Tags of the parsers and their looks, as the editor shows them. */
   tags: readonly TagStyle[];
 }
 
@@ -20,7 +21,7 @@ export const PICTURE_THEMES: Readonly<Record<EditorTheme, PictureTheme>> = {
       lineNumber: oneDarkColor.stone,
       special: oneDarkColor.coral,
     },
-    tags: oneDarkHighlightStyle.specs,
+    tags: oneDarkColors.specs,
   },
   dracula: {
     ground: {
@@ -29,6 +30,6 @@ export const PICTURE_THEMES: Readonly<Record<EditorTheme, PictureTheme>> = {
       lineNumber: defaultSettingsDracula.gutterForeground ?? '',
       special: '#ff5555',
     },
-    tags: draculaDarkStyle,
+    tags: draculaColors.specs,
   },
 };

@@ -9,6 +9,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 const MEMORY = 24 * 1024 * 1024;
 
+/**
+ * The formatters' worker compiles WebAssembly, which no page may: a worker answers to the policy that its own file
+ * is sent with. It has all that it needs in that file and in what the page hands it, and may fetch nothing.
+ */
+const FORMATTER = /^\/assets\/format-worker-[\w-]+\.js$/;
+const FORMATTER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
 interface StaticFile {
   path: string;
   extension: string;
@@ -48,6 +55,9 @@ export async function staticFiles(folder: string | undefined): Promise<Middlewar
     }
     koa.state.route = isAsset ? '/assets' : '/file';
     koa.set({ 'Cache-Control': isAsset ? IMMUTABLE : HOUR, ETag: file.etag, Vary: 'Accept-Encoding' });
+    if (FORMATTER.test(koa.path)) {
+      koa.set('Content-Security-Policy', FORMATTER_POLICY);
+    }
     if (matchesEtag(koa.get('if-none-match'), file.etag)) {
       koa.status = 304;
       return;

@@ -70,7 +70,7 @@ export const FileActions = observer(function FileActions({ workspace }: { worksp
   ];
   return (
     <div className={styles.actions} role="group" aria-label="Files">
-      <MenuButton label="File" items={items} />
+      <MenuButton label="File" items={items} className={styles.button ?? ''} />
       <Button
         look="secondary"
         className={styles.button}

@@ -1,4 +1,4 @@
-import { EDITOR, EDITOR_LANGUAGES, type EditorLanguage } from '../../../../server/contract/constants/editor';
+import { EDITOR } from '../../../../server/contract/constants/editor';
 
 /** The name of the next file without one: `File {n}`, the first that is free (SPEC §3, "Editor file window"). */
 export function nextName(taken: readonly string[]): string {
@@ -21,25 +21,4 @@ export function uniqueName(name: string, taken: readonly string[]): string {
       return made;
     }
   }
-}
-
-/** A typed name without what no file bears: line breaks and blanks at its ends, and what is too long. */
-export function cleanName(name: string): string {
-  return name.replace(/\s+/gu, ' ').trim().slice(0, EDITOR.nameMax).trimEnd();
-}
-
-const EXTENSIONS = new Map<string, EditorLanguage>([
-  ...EDITOR_LANGUAGES.map(({ id, extension }) => [extension, id] as const),
-  ['mjs', 'javascript'],
-  ['cjs', 'javascript'],
-  ['jsx', 'javascript'],
-  ['htm', 'html'],
-  ['markdown', 'markdown'],
-  ['pyw', 'python'],
-]);
-
-/** The language that a file's name tells. @returns undefined when it tells none */
-export function languageOfName(name: string): EditorLanguage | undefined {
-  const extension = /\.([^.\s]+)$/.exec(name)?.[1];
-  return extension === undefined ? undefined : EXTENSIONS.get(extension.toLowerCase());
 }

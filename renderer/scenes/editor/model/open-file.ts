@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { EDITOR, type EditorLanguage } from '../../../../server/contract/constants/editor';
 import type { Frame } from '../../../components/windows/geometry';
 import { countText } from './count-text';
-import type { FileEditor } from './file-editor';
+import { changedText, type FileEditor, type TextChange } from './file-editor';
 import type { EditorFile } from './types';
 
 /** Milliseconds without a key until a text is read and counted: never in the turn of a key. */
@@ -72,6 +72,7 @@ export class OpenFile implements EditorFile {
       text: observableRef,
       settle: action,
       setCode: action,
+      change: action,
     });
   }
 
@@ -106,6 +107,14 @@ export class OpenFile implements EditorFile {
     this.text = code.replace(/\r\n?/g, '\n');
     this.count();
     this.editor?.setValue(this.text, isUndoable);
+  }
+
+  /** Changes parts of the text, as one step of undo. */
+  change(changes: readonly TextChange[]): void {
+    this.settle();
+    this.text = changedText(this.text, changes);
+    this.count();
+    this.editor?.change(changes);
   }
 
   /** An editor has come into the window: what was wanted of it meanwhile happens now. @returns takes it away */

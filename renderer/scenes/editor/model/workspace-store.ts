@@ -1,19 +1,21 @@
-import { makeAutoObservable, observableShallow, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableShallow } from 'mobx';
 import { EDITOR, type EditorLanguage } from '../../../../server/contract/constants/editor';
+import { cleanName } from '../../../components/code-link/clean-name';
 import { UNDO_TIME } from '../../../components/undo-time';
 import type { RootStore } from '../../../stores/create-root-store';
 import { DeviceFiles } from '../keeping/device-files';
-import type { IndexEntry, KeptFile } from '../keeping/kept-file';
+import type { KeptFile } from '../keeping/kept-file';
 import { WorkspaceKeeper, type KeptWindows } from '../keeping/workspace-keeper';
+import { WorkspaceSync } from '../keeping/workspace-sync';
 import { DeskLayout } from './desk-layout';
-import { cleanName, languageOfName, nextName, uniqueName } from './file-names';
-import { OpenFile, type FileParts } from './open-file';
+import { languageOfName } from '../files/language-of-name';
+import type { TextChange } from './file-editor';
+import { nextName, uniqueName } from './file-names';
+import { OpenFile } from './open-file';
 import type { EditorSettings, NewFile, Workspace } from './types';
 
 /** More files that were closed are not kept. */
 const CLOSED_MAX = 10;
-/** Milliseconds until where windows stand is kept. */
-const DESK_DELAY = 300;
 
 const DEFAULTS: EditorSettings = {
   theme: EDITOR.theme,
@@ -45,6 +47,8 @@ export class WorkspaceStore implements Workspace, KeptWindows {
 
   private readonly device: DeviceFiles;
   private readonly stores: RootStore;
+  private readonly sync: WorkspaceSync;
+  private undoToast: number | undefined;
   private beginning: Promise<void> | null = null;
 
   constructor(stores: RootStore) {
@@ -53,13 +57,16 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     this.settings = { ...DEFAULTS, ...this.device.readSettings() };
     this.desk = new DeskLayout(() => this.files);
     this.keeper = new WorkspaceKeeper(this, this.device, stores.clock);
-    makeAutoObservable<this, 'device' | 'stores' | 'beginning'>(this, {
+    this.sync = new WorkspaceSync(this, this.device);
+    makeAutoObservable<this, 'device' | 'stores' | 'sync' | 'undoToast' | 'beginning'>(this, {
       files: observableShallow,
       closed: observableShallow,
       desk: false,
       keeper: false,
       device: false,
       stores: false,
+      sync: false,
+      undoToast: false,
       beginning: false,
     });
   }
@@ -78,7 +85,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
 
   /** Brings in what the device keeps, once. */
   begin(): Promise<void> {
-    this.beginning ??= this.restore();
+    this.beginning ??= this.sync.restore();
     return this.beginning;
   }
 
@@ -141,6 +148,15 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     }
   }
 
+  /** Changes parts of a text, as one step of undo: cursors elsewhere stay where they are. */
+  changeCode(id: string, changes: readonly TextChange[]): void {
+    const file = this.find(id);
+    if (file) {
+      file.change(changes);
+      this.noteChange(file);
+    }
+  }
+
   goTo(id: string, place: { line: number; column?: number | undefined }): void {
     const file = this.find(id);
     if (file) {
@@ -191,10 +207,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     file.settle();
     this.putAway(file);
     this.keeper.close(file);
-    this.stores.ui.toast(`${file.name} closed.`, 'info', UNDO_TIME, {
-      label: 'Undo',
-      run: () => this.reopen(id),
-    });
+    this.offerUndo(file);
     this.active?.focus();
   }
 
@@ -229,17 +242,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
 
   /** Another tab has changed what the device keeps. */
   async hear(): Promise<void> {
-    const settings = this.device.readSettings();
-    if (settings) {
-      this.settings = settings;
-    }
-    for (const entry of this.device.peekIndex() ?? []) {
-      const known = this.find(entry.id) ?? this.closed.find(({ id }) => id === entry.id);
-      const isSame = known?.stamp === entry.stamp && this.files.includes(known) === entry.isOpen;
-      if (!isSame && !known?.isDirty) {
-        await this.take(entry, known);
-      }
-    }
+    await this.sync.hear();
   }
 
   keepBoth(mine: OpenFile, theirs: KeptFile): void {
@@ -256,6 +259,16 @@ export class WorkspaceStore implements Workspace, KeptWindows {
       'info',
       UNDO_TIME,
     );
+  }
+
+  /** One offer at a time: whoever closes many finds them under "Reopen closed". */
+  private offerUndo({ id, name }: OpenFile): void {
+    const { ui } = this.stores;
+    if (this.undoToast !== undefined) {
+      ui.dismissToast(this.undoToast);
+    }
+    ui.toast(`${name} closed.`, 'info', UNDO_TIME, { label: 'Undo', run: () => this.reopen(id) });
+    this.undoToast = ui.toasts.at(-1)?.id;
   }
 
   private get names(): string[] {
@@ -275,7 +288,8 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     this.keeper.touch();
   }
 
-  private putAway(file: OpenFile): void {
+  /** Takes a window away; its file can be brought back. */
+  putAway(file: OpenFile): void {
     this.files = this.files.filter((other) => other !== file);
     this.desk.remove(file.id);
     const closed = [file, ...this.closed];
@@ -284,98 +298,10 @@ export class WorkspaceStore implements Workspace, KeptWindows {
   }
 
   /** The empty window of a first visit gives way to a file that is opened. */
-  private dropUntouched(): void {
+  dropUntouched(): void {
     for (const file of this.files.filter(({ isUntouched }) => isUntouched)) {
       this.files = this.files.filter((other) => other !== file);
       this.desk.remove(file.id);
     }
   }
-
-  /** Brings in a file as another tab keeps it. */
-  private async take(entry: IndexEntry, known: OpenFile | undefined): Promise<void> {
-    const peeked = this.device.peek(entry.id);
-    const kept = peeked?.stamp === entry.stamp ? peeked : await this.device.read(entry.id);
-    if (!kept) {
-      return;
-    }
-    runInAction(() => {
-      const file = known ?? new OpenFile(kept);
-      if (file.isDirty) {
-        return;
-      }
-      if (known && known.stamp !== kept.stamp) {
-        adopt(known, kept);
-      }
-      this.showOrHide(file, entry.isOpen);
-    });
-  }
-
-  private showOrHide(file: OpenFile, isOpen: boolean): void {
-    if (!isOpen && this.files.includes(file)) {
-      this.putAway(file);
-    } else if (!isOpen && !this.closed.includes(file)) {
-      this.closed = [file, ...this.closed].slice(0, CLOSED_MAX);
-    } else if (isOpen && !this.files.includes(file)) {
-      this.dropUntouched();
-      this.closed = this.closed.filter((other) => other !== file);
-      this.files.push(file);
-      this.desk.place(file);
-      this.desk.lower(file.id);
-      this.desk.activeId ??= file.id;
-    }
-  }
-
-  private async restore(): Promise<void> {
-    const { index, files } = await this.readKept();
-    runInAction(() => {
-      const isOpen = ({ id }: KeptFile) => index?.find((entry) => entry.id === id)?.isOpen ?? true;
-      const closedAt = ({ id }: KeptFile) => index?.find((entry) => entry.id === id)?.at ?? 0;
-      const made = (kept: FileParts) => new OpenFile(kept);
-      // What somebody opened while this was read stays.
-      this.files = [...files.filter(isOpen).map(made), ...this.files];
-      this.closed = files
-        .filter((file) => !isOpen(file))
-        .sort((one, other) => closedAt(other) - closedAt(one))
-        .slice(0, CLOSED_MAX)
-        .map(made);
-      this.keeper.noteOpen(this.files.filter(({ stamp }) => stamp !== ''));
-      this.desk.restore(this.device.readDesk());
-      if (!index && this.files.length === 0) {
-        this.openFirst();
-      }
-      this.files.forEach((file) => this.desk.place(file));
-      this.isReady = true;
-    });
-    reaction(
-      () => this.desk.snapshot(),
-      (desk) => this.device.writeDesk(desk),
-      { delay: DESK_DELAY },
-    );
-  }
-
-  /** A first visit finds a window to write in. */
-  private openFirst(): void {
-    const file = new OpenFile({ name: nextName([]) });
-    file.isUntouched = true;
-    this.files.push(file);
-    this.desk.raise(file.id);
-  }
-
-  private async readKept(): Promise<Awaited<ReturnType<DeviceFiles['readAll']>>> {
-    try {
-      return await this.device.readAll();
-    } catch {
-      // Without the database the local storage has to do.
-      const index = this.device.peekIndex();
-      return { index, files: (index ?? []).flatMap(({ id }) => this.device.peek(id) ?? []) };
-    }
-  }
-}
-
-function adopt(file: OpenFile, kept: KeptFile): void {
-  file.name = kept.name;
-  file.language = kept.language;
-  file.stamp = kept.stamp;
-  file.changedAt = kept.changedAt;
-  file.setCode(kept.code, false);
 }

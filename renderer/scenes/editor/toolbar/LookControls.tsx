@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { EDITOR, EDITOR_LANGUAGES, EDITOR_THEMES } from '../../../../server/contract/constants/editor';
 import type { WorkspaceStore } from '../model/workspace-store';
 import type { EditorSettings } from '../model/types';
@@ -13,9 +13,21 @@ const SWITCHES: readonly [keyof EditorSettings & `${'line' | 'syntax' | 'auto'}$
   ['lineWrapping', 'Line wrapping'],
 ];
 
+interface LookControlsProps {
+  workspace: WorkspaceStore;
+  /** Only the language is shown. */
+  isShort: boolean;
+  /** Stands behind the language. */
+  children?: ReactNode;
+}
+
 /** Language of the file in front; theme, size and switches of all. */
-export const LookControls = observer(function LookControls({ workspace }: { workspace: WorkspaceStore }) {
-  const { settings, active } = workspace;
+export const LookControls = observer(function LookControls({
+  workspace,
+  isShort,
+  children,
+}: LookControlsProps) {
+  const { active } = workspace;
   return (
     <div className={styles.look}>
       <Choice
@@ -25,6 +37,16 @@ export const LookControls = observer(function LookControls({ workspace }: { work
         isDisabled={!active}
         onChange={(language) => active && workspace.setLanguage(active.id, language)}
       />
+      {children}
+      {!isShort && <Shown workspace={workspace} />}
+    </div>
+  );
+});
+
+const Shown = observer(function Shown({ workspace }: { workspace: WorkspaceStore }) {
+  const { settings } = workspace;
+  return (
+    <>
       <Choice
         label="Theme"
         value={settings.theme}
@@ -50,7 +72,7 @@ export const LookControls = observer(function LookControls({ workspace }: { work
           </label>
         ))}
       </fieldset>
-    </div>
+    </>
   );
 });
 

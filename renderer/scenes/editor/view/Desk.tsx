@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { FilePlus2, RotateCcw } from 'lucide-react';
+import { FilePlus2, FolderOpen, RotateCcw } from 'lucide-react';
 import { Button } from '../../../components/Button';
+import { pickAndOpen } from '../files/open-files';
+import { useTell } from '../files/tell';
+import { useFileDrop } from '../files/use-file-drop';
 import type { WorkspaceStore } from '../model/workspace-store';
 import { FileWindow } from './FileWindow';
 import styles from './desk.module.css';
@@ -10,6 +13,7 @@ import styles from './desk.module.css';
 export const Desk = observer(function Desk({ workspace }: { workspace: WorkspaceStore }) {
   const place = useRef<HTMLDivElement>(null);
   const { desk, files, isReady } = workspace;
+  const drop = useFileDrop(workspace);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) {
@@ -23,24 +27,38 @@ export const Desk = observer(function Desk({ workspace }: { workspace: Workspace
   }, [desk]);
   const shown = desk.isDocked ? files.filter(({ id }) => id === desk.activeId) : files;
   return (
-    <div ref={place} className={styles.desk} data-docked={desk.isDocked || undefined}>
+    <div
+      ref={place}
+      className={styles.desk}
+      data-docked={desk.isDocked || undefined}
+      data-over={drop.isOver || undefined}
+      {...drop.handlers}
+    >
       {desk.area.width > 0 &&
-        shown.map((file) => <FileWindow key={file.id} workspace={workspace} file={file} />)}
+        shown.map((file) => (
+          <FileWindow key={file.id} workspace={workspace} file={file} onFiles={drop.take} />
+        ))}
       {isReady && files.length === 0 && <EmptyDesk workspace={workspace} />}
+      {drop.isOver && <p className={styles.drop}>Drop files to open them in windows</p>}
     </div>
   );
 });
 
 const EmptyDesk = observer(function EmptyDesk({ workspace }: { workspace: WorkspaceStore }) {
   const { closed } = workspace;
+  const tell = useTell();
   return (
     <div className={styles.empty}>
       <p className={styles.message}>No file is open.</p>
-      <p>Start a new one, or bring back one that was closed.</p>
+      <p>Start a new one, open one of this device, or drop it here.</p>
       <div className={styles.actions}>
         <Button onClick={() => workspace.addFile()}>
           <FilePlus2 size={18} aria-hidden="true" />
           Start a new file
+        </Button>
+        <Button look="secondary" onClick={() => void pickAndOpen(workspace, tell)}>
+          <FolderOpen size={18} aria-hidden="true" />
+          Open a file
         </Button>
       </div>
       {closed.length > 0 && (

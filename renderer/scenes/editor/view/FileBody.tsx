@@ -8,18 +8,27 @@ import { useFileEditor } from './use-file-editor';
 interface FileBodyProps {
   workspace: WorkspaceStore;
   file: OpenFile;
+  /** Takes files that are pasted into the text or dropped on it. */
+  onFiles: (files: File[]) => void;
 }
 
 const LEAVE = 'Tab indents. Press Escape, then Tab, to leave the editor.';
 
 /** The text of a file: an editor, or a plain text area until it has come and where it never does. */
-export const FileBody = observer(function FileBody({ workspace, file }: FileBodyProps) {
+export const FileBody = observer(function FileBody({ workspace, file, onFiles }: FileBodyProps) {
   const host = useRef<HTMLDivElement>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { theme, fontSize, lineNumbers, syntaxHighlight, lineWrapping } = workspace.settings;
   const look = { theme, fontSize, lineNumbers, syntaxHighlight, lineWrapping };
   const handleTyping = () => workspace.noteTyping(file);
-  const { editor, hasFailed } = useFileEditor({ file, host, textArea, look, onTyping: handleTyping });
+  const { editor, hasFailed } = useFileEditor({
+    file,
+    host,
+    textArea,
+    look,
+    onTyping: handleTyping,
+    onFiles,
+  });
   const { name, language } = file;
 
   useEffect(

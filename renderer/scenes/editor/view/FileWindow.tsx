@@ -13,10 +13,12 @@ import styles from './file-window.module.css';
 interface FileWindowProps {
   workspace: WorkspaceStore;
   file: OpenFile;
+  /** Takes files that are pasted into the text or dropped on it. */
+  onFiles: (files: File[]) => void;
 }
 
 /** One file in its window: name, text, counts (SPEC §3, "Editor file window"). */
-export const FileWindow = observer(function FileWindow({ workspace, file }: FileWindowProps) {
+export const FileWindow = observer(function FileWindow({ workspace, file, onFiles }: FileWindowProps) {
   const { desk } = workspace;
   const [isRenaming, setIsRenaming] = useState(false);
   const name = useRef<HTMLButtonElement>(null);
@@ -67,13 +69,13 @@ export const FileWindow = observer(function FileWindow({ workspace, file }: File
         }
       }}
     >
-      <FileBody workspace={workspace} file={file} />
+      <FileBody workspace={workspace} file={file} onFiles={onFiles} />
       <FileFoot file={file} />
     </FloatingWindow>
   );
 });
 
-const WindowTools = observer(function WindowTools({ workspace, file }: FileWindowProps) {
+const WindowTools = observer(function WindowTools({ workspace, file }: Omit<FileWindowProps, 'onFiles'>) {
   const { isDocked } = workspace.desk;
   const { name, isMinimised, isMaximised } = file;
   return (

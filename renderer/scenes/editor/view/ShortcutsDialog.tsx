@@ -1,8 +1,7 @@
 import { Dialog } from '../../../components/dialog/Dialog';
-import { isMac, keyName } from '../../../editor/markdown-actions';
+import { keyName } from '../../../editor/markdown-actions';
+import { windowKey } from '../model/window-keys';
 import styles from './shortcuts.module.css';
-
-const windowKey = (key: string): string => (isMac() ? `⌘+⌥+${key}` : `Alt+${key}`);
 
 const groups = (): readonly (readonly [title: string, keys: readonly (readonly [string, string])[]])[] => [
   [
@@ -11,6 +10,7 @@ const groups = (): readonly (readonly [title: string, keys: readonly (readonly [
       [keyName('Mod-z'), 'Undo'],
       [keyName('Mod-y'), 'Redo'],
       [keyName('Mod-f'), 'Find and replace'],
+      ['Shift+Alt+F', 'Format'],
       [keyName('Mod-/'), 'Comment lines out, or in again'],
       [keyName('Ctrl-Space'), 'Offer completions'],
       ['Tab', 'Indent'],

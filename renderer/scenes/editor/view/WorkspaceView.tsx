@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../../stores/context';
 import { WorkspaceStore } from '../model/workspace-store';
 import { Toolbar } from '../toolbar/Toolbar';
+import { useFormat } from '../format/use-format';
+import { useShared } from '../files/use-shared';
 import { Desk } from './Desk';
 import { FileStrip } from './FileStrip';
 import { LeaveDialog } from './LeaveDialog';
@@ -17,16 +19,29 @@ export const WorkspaceView = observer(function WorkspaceView() {
   const workspace = useStore(WorkspaceStore);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { leaving, stay } = useFollowPage(workspace);
-  useWindowKeys(workspace);
+  const { isFormatting, format } = useFormat(workspace);
+  useWindowKeys(workspace, format);
   useEffect(() => void workspace.begin(), [workspace]);
   return (
     <div className={styles.workspace}>
       <SaveState workspace={workspace} />
-      <Toolbar workspace={workspace} onHelp={() => setIsHelpOpen(true)} />
+      <Toolbar
+        workspace={workspace}
+        isFormatting={isFormatting}
+        onFormat={format}
+        onHelp={() => setIsHelpOpen(true)}
+      />
       <FileStrip workspace={workspace} />
       <Desk workspace={workspace} />
+      {workspace.isReady && <SharedLinks workspace={workspace} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
       {leaving !== null && <LeaveDialog workspace={workspace} path={leaving} onStay={stay} />}
     </div>
   );
 });
+
+/** Links with code open beside what the device keeps, and so after it. */
+function SharedLinks({ workspace }: { workspace: WorkspaceStore }) {
+  useShared(workspace);
+  return null;
+}

@@ -1,4 +1,4 @@
-import type { FileEditor } from '../model/file-editor';
+import { changedText, type FileEditor } from '../model/file-editor';
 
 /** A plain text area, driven as an editor is: until that has come, and where it never does. */
 export function textAreaEditor(area: HTMLTextAreaElement): FileEditor {
@@ -10,6 +10,9 @@ export function textAreaEditor(area: HTMLTextAreaElement): FileEditor {
         area.value = text;
         area.setSelectionRange(selectionStart, selectionEnd);
       }
+    },
+    change: (changes) => {
+      area.value = changedText(area.value, changes);
     },
     goTo: ({ line, column = 1 }) => {
       const lines = area.value.split('\n');

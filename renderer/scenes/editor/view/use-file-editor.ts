@@ -10,6 +10,8 @@ interface FileEditorOptions {
   textArea: RefObject<HTMLTextAreaElement | null>;
   look: FileLook;
   onTyping: () => void;
+  /** Takes pasted and dropped files. */
+  onFiles: (files: File[]) => void;
 }
 
 /**
@@ -50,6 +52,7 @@ export function useFileEditor(options: FileEditorOptions): {
         rest: file.rest,
         look: latest.current.look,
         onTyping: () => latest.current.onTyping(),
+        onFiles: (files) => latest.current.onFiles(files),
       });
       // At once: a key between the two would be lost.
       flushSync(() => setEditor(mounted));

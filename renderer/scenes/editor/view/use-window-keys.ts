@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isMac } from '../../../editor/markdown-actions';
 import type { WorkspaceStore } from '../model/workspace-store';
 
@@ -22,7 +22,11 @@ const ACTIONS: Record<string, WindowAction> = {
 };
 
 /** Keys that work wherever the focus is: those of the windows, and Mod-s. */
-export function useWindowKeys(workspace: WorkspaceStore): void {
+export function useWindowKeys(workspace: WorkspaceStore, onFormat: () => void): void {
+  const latest = useRef(onFormat);
+  useEffect(() => {
+    latest.current = onFormat;
+  });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       if (event.isComposing || document.querySelector('dialog[open]')) {
@@ -31,6 +35,12 @@ export function useWindowKeys(workspace: WorkspaceStore): void {
       if (isModKey(event, 's')) {
         event.preventDefault();
         void workspace.keeper.save();
+        return;
+      }
+      if (isFormatKey(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        latest.current();
         return;
       }
       const act = isWindowKey(event) ? ACTIONS[nameOf(event)] : undefined;
@@ -57,4 +67,8 @@ function isWindowKey({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 /** Option changes the letter that a key gives on a Mac. */
 function nameOf({ key, code }: KeyboardEvent): string {
   return isMac() && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase();
+}
+
+function isFormatKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return code === 'KeyF' && altKey && shiftKey && !ctrlKey && !metaKey;
 }
