@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { TIMES } from '../../../server/contract/constants/limits';
 import type { HtmlKey } from '../../../server/contract/rules/page-html';
 import { Html } from '../Html';
 import { useStores } from '../../stores/context';
 import { languageName } from './language-name';
+import type { SnippetRun } from '../run/SnippetRun';
 import styles from './Snippet.module.css';
 
 interface SnippetProps {
@@ -12,6 +14,9 @@ interface SnippetProps {
   /** Fence tag, such as `ts`. */
   language: string;
 }
+
+const RUNNABLE = /^(js|javascript|py|python|html)$/;
+const EDITABLE = /^(js|javascript|py|python|html|css|md|markdown)$/;
 
 /** Code with the name of its language and a button that copies it as it was written. */
 export function Snippet({ html, htmlKey, language }: SnippetProps) {
@@ -22,6 +27,12 @@ export function Snippet({ html, htmlKey, language }: SnippetProps) {
     const timer = isCopied ? window.setTimeout(() => setIsCopied(false), TIMES.toastShort) : 0;
     return () => window.clearTimeout(timer);
   }, [isCopied]);
+  const [Runner, setRunner] = useState<ComponentType<ComponentProps<typeof SnippetRun>>>();
+  const { pathname } = useLocation();
+  const handleRun = async (): Promise<void> => {
+    const loaded = await import('../run/SnippetRun');
+    setRunner(() => loaded.SnippetRun);
+  };
   const handleCopy = async (): Promise<void> => {
     if (await platform.copyText(code.current?.textContent ?? '')) {
       setIsCopied(true);
@@ -32,7 +43,20 @@ export function Snippet({ html, htmlKey, language }: SnippetProps) {
   return (
     <figure className={styles.snippet}>
       <figcaption className={styles.bar}>
-        <span>{languageName(language)}</span>
+        <span className={styles.name}>{languageName(language)}</span>
+        {RUNNABLE.test(language) && (
+          <button type="button" className={`${styles.copy} needs-js`} onClick={() => void handleRun()}>
+            Run
+          </button>
+        )}
+        {EDITABLE.test(language) && pathname.startsWith('/post/') && (
+          <a
+            className={`${styles.copy} needs-js`}
+            href={`/editor?post=${pathname.slice(6)}&snippet=${htmlKey.slice(0, -4)}`}
+          >
+            Open in editor
+          </a>
+        )}
         <button type="button" className={`${styles.copy} needs-js`} onClick={() => void handleCopy()}>
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
           <span className="visually-hidden"> code</span>
@@ -41,6 +65,14 @@ export function Snippet({ html, htmlKey, language }: SnippetProps) {
       <pre ref={code} className={styles.code} tabIndex={0}>
         <Html as="code" html={html} htmlKey={htmlKey} />
       </pre>
+      {Runner && (
+        <Runner
+          code={code.current?.textContent ?? ''}
+          tag={language}
+          onGoTo={() => code.current?.focus()}
+          onClose={() => setRunner(undefined)}
+        />
+      )}
     </figure>
   );
 }
