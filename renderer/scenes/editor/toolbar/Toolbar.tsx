@@ -3,6 +3,7 @@ import {
   FilePlus2,
   Keyboard,
   LayoutGrid,
+  Play,
   RotateCcw,
   Search,
   SkipBack,
@@ -27,6 +28,7 @@ interface ToolbarProps {
   workspace: WorkspaceStore;
   isFormatting: boolean;
   onFormat: () => void;
+  onRun: () => void;
   onHelp: () => void;
 }
 
@@ -35,6 +37,7 @@ export const Toolbar = observer(function Toolbar({
   workspace,
   isFormatting,
   onFormat,
+  onRun,
   onHelp,
 }: ToolbarProps) {
   const [isLookOpen, setIsLookOpen] = useState(false);
@@ -54,6 +57,14 @@ export const Toolbar = observer(function Toolbar({
         )}
       </LookControls>
       <div className={styles.actions}>
+        <Action
+          Icon={Play}
+          name="Run"
+          keys={keyName('Mod-Enter')}
+          isDisabled={!active}
+          isMain
+          onClick={onRun}
+        />
         <FileActions workspace={workspace} />
         <Action
           Icon={FilePlus2}

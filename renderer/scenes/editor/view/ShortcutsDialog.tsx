@@ -10,6 +10,7 @@ const groups = (): readonly (readonly [title: string, keys: readonly (readonly [
       [keyName('Mod-z'), 'Undo'],
       [keyName('Mod-y'), 'Redo'],
       [keyName('Mod-f'), 'Find and replace'],
+      [keyName('Mod-Enter'), 'Run, or show Markdown'],
       ['Shift+Alt+F', 'Format'],
       [keyName('Mod-/'), 'Comment lines out, or in again'],
       [keyName('Ctrl-Space'), 'Offer completions'],

@@ -8,9 +8,11 @@ import { useShared } from '../files/use-shared';
 import { Desk } from './Desk';
 import { FileStrip } from './FileStrip';
 import { LeaveDialog } from './LeaveDialog';
+import { RunDock } from './RunDock';
 import { SaveState } from './SaveState';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { useFollowPage } from './use-follow-page';
+import { useRun } from './use-run';
 import { useWindowKeys } from './use-window-keys';
 import styles from './workspace.module.css';
 
@@ -20,7 +22,8 @@ export const WorkspaceView = observer(function WorkspaceView() {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { leaving, stay } = useFollowPage(workspace);
   const { isFormatting, format } = useFormat(workspace);
-  useWindowKeys(workspace, format);
+  const { run, start, close } = useRun(workspace);
+  useWindowKeys(workspace, { onFormat: format, onRun: start });
   useEffect(() => void workspace.begin(), [workspace]);
   return (
     <div className={styles.workspace}>
@@ -29,10 +32,12 @@ export const WorkspaceView = observer(function WorkspaceView() {
         workspace={workspace}
         isFormatting={isFormatting}
         onFormat={format}
+        onRun={start}
         onHelp={() => setIsHelpOpen(true)}
       />
       <FileStrip workspace={workspace} />
       <Desk workspace={workspace} />
+      {run && <RunDock workspace={workspace} main={run.main} start={run.start} onClose={close} />}
       {workspace.isReady && <SharedLinks workspace={workspace} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
       {leaving !== null && <LeaveDialog workspace={workspace} path={leaving} onStay={stay} />}

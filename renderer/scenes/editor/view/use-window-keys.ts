@@ -2,10 +2,15 @@ import { useEffect, useRef } from 'react';
 import { isMac } from '../../../editor/markdown-actions';
 import type { WorkspaceStore } from '../model/workspace-store';
 
-/** What the keys of the windows do, by the key as it is shown in the list of shortcuts. */
-type WindowAction = (workspace: WorkspaceStore) => void;
+type KeyAction = (workspace: WorkspaceStore, commands: Commands) => void;
 
-const ACTIONS: Record<string, WindowAction> = {
+interface Commands {
+  onFormat: () => void;
+  onRun: () => void;
+}
+
+/** What the keys of the windows do. */
+const ACTIONS: Record<string, KeyAction> = {
   n: (workspace) => {
     if (!workspace.isFull) {
       workspace.addFile();
@@ -21,38 +26,37 @@ const ACTIONS: Record<string, WindowAction> = {
   pageup: (workspace) => workspace.enterNext(-1),
 };
 
-/** Keys that work wherever the focus is: those of the windows, and Mod-s. */
-export function useWindowKeys(workspace: WorkspaceStore, onFormat: () => void): void {
-  const latest = useRef(onFormat);
+/** Keys that work wherever the focus is: those of the windows, and what saves, formats and runs. */
+export function useWindowKeys(workspace: WorkspaceStore, commands: Commands): void {
+  const latest = useRef(commands);
   useEffect(() => {
-    latest.current = onFormat;
+    latest.current = commands;
   });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
-      if (event.isComposing || document.querySelector('dialog[open]')) {
-        return;
-      }
-      if (isModKey(event, 's')) {
-        event.preventDefault();
-        void workspace.keeper.save();
-        return;
-      }
-      if (isFormatKey(event)) {
+      const act = event.isComposing ? undefined : actionOf(event);
+      if (act && !document.querySelector('dialog[open]')) {
         event.preventDefault();
         event.stopPropagation();
-        latest.current();
-        return;
-      }
-      const act = isWindowKey(event) ? ACTIONS[nameOf(event)] : undefined;
-      if (act) {
-        event.preventDefault();
-        event.stopPropagation();
-        act(workspace);
+        act(workspace, latest.current);
       }
     };
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, [workspace]);
+}
+
+function actionOf(event: KeyboardEvent): KeyAction | undefined {
+  if (isModKey(event, 's')) {
+    return (workspace) => void workspace.keeper.save();
+  }
+  if (isModKey(event, 'enter')) {
+    return (_, { onRun }) => onRun();
+  }
+  if (isFormatKey(event)) {
+    return (_, { onFormat }) => onFormat();
+  }
+  return isWindowKey(event) ? ACTIONS[nameOf(event)] : undefined;
 }
 
 function isModKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, wanted: string): boolean {
