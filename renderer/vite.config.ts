@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { offlineRelease, WORKER } from './offline.vite.config';
 
 const root = import.meta.dirname;
 const out = resolve(root, '../out');
@@ -84,7 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     plainImports(),
     pureComponents(),
     lightRoutes(),
-    ...(isSsrBuild ? [] : [namedScenes()]),
+    ...(isSsrBuild ? [] : [namedScenes(), offlineRelease()]),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // One file with the production React in it: starts fast and does not depend on NODE_ENV.
@@ -112,9 +113,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // One style sheet: small enough, and a scene that comes later never stands there without its styles.
           cssCodeSplit: false,
           rollupOptions: {
-            input: resolve(root, 'index.html'),
+            input: {
+              index: resolve(root, 'index.html'),
+              [WORKER]: resolve(root, 'editor/offline/service-worker.ts'),
+            },
             treeshake: TREESHAKE,
             output: {
+              // A service worker stands above what it controls, and keeps its address.
+              entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
               codeSplitting: {
                 includeDependenciesRecursively: false,
                 groups: [
