@@ -1,0 +1,43 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { oneDarkHighlightStyle, oneDarkTheme } from '@codemirror/theme-one-dark';
+import { defaultSettingsDracula, draculaDarkStyle, draculaInit } from '@uiw/codemirror-theme-dracula';
+import type { EditorTheme } from '../../../server/contract/constants/editor';
+
+// Both themes have colours that are too faint to be read (WCAG 2.2, 1.4.3): the same ones, a little lighter.
+const oneDarkColors = HighlightStyle.define([
+  ...oneDarkHighlightStyle.specs,
+  { tag: tags.keyword, color: '#d190e6' },
+  { tag: [tags.name, tags.deleted, tags.character, tags.propertyName, tags.macroName], color: '#ea868e' },
+  { tag: tags.heading, color: '#ea868e', fontWeight: 'bold' },
+  { tag: [tags.meta, tags.comment], color: '#9da5b4' },
+  { tag: [tags.definition(tags.name), tags.separator], color: '#c5cbd6' },
+  { tag: tags.function(tags.variableName), color: '#71b7f1' },
+  { tag: [tags.color, tags.constant(tags.name), tags.standard(tags.name)], color: '#d9a878' },
+]);
+
+const draculaColors = HighlightStyle.define([
+  ...draculaDarkStyle,
+  { tag: tags.comment, color: '#98a5d4' },
+  { tag: [tags.number, tags.bool, tags.null], color: '#c5a1fa' },
+  { tag: tags.heading, color: '#c5a1fa', fontWeight: 'bold' },
+  { tag: tags.strong, color: '#ffb86c', fontWeight: 'bold' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: [tags.link, tags.url], color: '#8be9fd' },
+]);
+
+const oneDarkGutter = EditorView.theme({ '.cm-gutters': { color: '#9099a8' } }, { dark: true });
+
+/** Its look alone: the library gives look and colours as one list, in this order. */
+const [draculaTheme] = draculaInit({
+  settings: { ...defaultSettingsDracula, gutterForeground: '#94aba9', selection: 'rgba(189, 147, 249, 0.3)' },
+}) as readonly [Extension, Extension];
+
+/** Editor themes, with and without the colours of the syntax. */
+export function fileTheme(theme: EditorTheme, isHighlighted: boolean): Extension {
+  const [look, colors] =
+    theme === 'dracula' ? [draculaTheme, draculaColors] : [[oneDarkTheme, oneDarkGutter], oneDarkColors];
+  return isHighlighted ? [look, syntaxHighlighting(colors)] : look;
+}
