@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
-import type { OfflineFile, OfflineRelease } from './editor/offline/release';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { WORKER_ADDRESS, type OfflineFile, type OfflineRelease } from './editor/offline/release.ts';
 
 const root = import.meta.dirname;
-export const WORKER = 'editor-offline';
 const EDITOR = resolve(root, 'scenes/editor/EditorScene.tsx');
 const STARTS = [resolve(root, 'entry-client.tsx'), EDITOR];
 
@@ -15,8 +14,9 @@ const LARGE = 1_000_000;
 const PUBLIC = ['/favicon.ico', '/favicon.svg', '/site.webmanifest'];
 
 /**
- * Writes the list of everything that the editor can reach into its service worker: found by following imports, so
- * that nothing has to be remembered. Other scenes, which the entry can reach too, are left out.
+ * Builds the editor's service worker, with the list of everything that the editor can reach in it: found by
+ * following imports, so that nothing has to be remembered. Other scenes, which the entry can reach too, are left
+ * out. It keeps its address, without a hash, and stands above what it controls.
  */
 export function offlineRelease(): Plugin {
   return {
@@ -24,21 +24,34 @@ export function offlineRelease(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
-        const worker = Object.values(bundle).find(({ fileName }) => fileName === `${WORKER}.js`);
-        if (worker?.type !== 'chunk') {
-          throw new Error('There is no service worker in the bundle.');
-        }
+      async handler(_, bundle) {
         const files = filesOf(
           bundle,
           reachableFrom(STARTS, (id) => this.getModuleInfo(id)),
         );
-        worker.code = worker.code.replaceAll('EDITOR_RELEASE', () =>
-          JSON.stringify(releaseOf(bundle, files)),
-        );
+        const source = await buildWorker(releaseOf(bundle, files));
+        this.emitFile({ type: 'asset', fileName: WORKER_ADDRESS.slice(1), source });
       },
     },
   };
+}
+
+/** One script without imports: not every browser takes modules as service workers. */
+async function buildWorker(release: OfflineRelease): Promise<string> {
+  const result = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { EDITOR_RELEASE: JSON.stringify(release) },
+    build: {
+      write: false,
+      target: 'es2022',
+      rollupOptions: {
+        input: resolve(root, 'editor/offline/service-worker.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return result.output[0].code;
 }
 
 function releaseOf(bundle: Rolldown.OutputBundle, files: readonly string[]): OfflineRelease {
@@ -86,7 +99,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: Set<string>): string[] 
   for (const output of outputs) {
     const isReached =
       output.type === 'chunk'
-        ? output.moduleIds.some((id) => modules.has(id)) && output.name !== WORKER
+        ? output.moduleIds.some((id) => modules.has(id))
         : output.fileName.endsWith('.css');
     if (isReached) {
       files.add(output.fileName);

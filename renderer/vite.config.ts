@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
-import { offlineRelease, WORKER } from './offline.vite.config';
+import { offlineRelease } from './offline.vite.config.ts';
 
 const root = import.meta.dirname;
 const out = resolve(root, '../out');
@@ -113,14 +113,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // One style sheet: small enough, and a scene that comes later never stands there without its styles.
           cssCodeSplit: false,
           rollupOptions: {
-            input: {
-              index: resolve(root, 'index.html'),
-              [WORKER]: resolve(root, 'editor/offline/service-worker.ts'),
-            },
+            input: resolve(root, 'index.html'),
             treeshake: TREESHAKE,
             output: {
-              // A service worker stands above what it controls, and keeps its address.
-              entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
               codeSplitting: {
                 includeDependenciesRecursively: false,
                 groups: [

@@ -15,14 +15,15 @@ export function OfflineStatus() {
       return (
         <span className={styles.status} role="status" data-offline="ready">
           <CloudCheck size={16} aria-hidden="true" className={styles.good} />
-          Ready to work offline
+          <span className={styles.text}>Ready to work offline</span>
         </span>
       );
     case 'preparing':
       return (
         <span className={styles.status} data-offline="preparing">
           <CloudDownload size={16} aria-hidden="true" />
-          Preparing offline use{state.part === null ? '…' : `: ${Math.floor(state.part * 100)} %`}
+          <span className={styles.text}>Preparing offline use</span>
+          {state.part === null ? '…' : `${Math.floor(state.part * 100)} %`}
         </span>
       );
     case 'asks':

@@ -2,6 +2,7 @@ import { AppWindow, FilePlus2, Keyboard, LayoutGrid, RotateCcw, Search, type Luc
 import { observer } from 'mobx-react-lite';
 import { runInAction } from 'mobx';
 import { useStores } from '../../../stores/context';
+import { FileActions } from '../files/FileActions';
 import type { WorkspaceStore } from '../model/workspace-store';
 import { LookControls } from './LookControls';
 import styles from './toolbar.module.css';
@@ -37,6 +38,7 @@ export const Toolbar = observer(function Toolbar({ workspace, onHelp }: ToolbarP
           onClick={() => workspace.reopen()}
         />
         <Action Icon={Search} name="Find" isDisabled={!active} onClick={find} />
+        <FileActions workspace={workspace} />
         {!desk.isDocked && (
           <>
             <Action

@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../stores/context';
+import { useFileDrop } from '../files/use-file-drop';
+import { useShared } from '../files/use-shared';
 import { WorkspaceStore } from '../model/workspace-store';
+import { OfflineStatus } from '../offline/OfflineStatus';
 import { Toolbar } from '../toolbar/Toolbar';
 import { Desk } from './Desk';
 import { FileStrip } from './FileStrip';
@@ -19,9 +22,14 @@ export const WorkspaceView = observer(function WorkspaceView() {
   const { leaving, stay } = useFollowPage(workspace);
   useWindowKeys(workspace);
   useEffect(() => void workspace.begin(), [workspace]);
+  useShared(workspace, workspace.isReady);
+  const { isOver, handlers } = useFileDrop(workspace);
   return (
-    <div className={styles.workspace}>
-      <SaveState workspace={workspace} />
+    <div className={styles.workspace} data-drop={isOver || undefined} {...handlers}>
+      <div className={styles.states}>
+        <OfflineStatus />
+        <SaveState workspace={workspace} />
+      </div>
       <Toolbar workspace={workspace} onHelp={() => setIsHelpOpen(true)} />
       <FileStrip workspace={workspace} />
       <Desk workspace={workspace} />
