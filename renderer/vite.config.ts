@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite';
+import { offlineRelease } from './offline.vite.config.ts';
 
 const root = import.meta.dirname;
 const out = resolve(root, '../out');
@@ -85,7 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     pureComponents(),
     lightRoutes(),
     bundledText(),
-    ...(isSsrBuild ? [] : [namedScenes()]),
+    ...(isSsrBuild ? [] : [namedScenes(), offlineRelease()]),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // One file with the production React in it: starts fast and does not depend on NODE_ENV.

@@ -1,6 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../Button';
 import styles from './MenuButton.module.css';
 import { useMenuKeys } from './use-menu-keys';
 import { useMenuPlace } from './use-menu-place';
@@ -20,15 +19,17 @@ export interface MenuItem {
 
 interface MenuButtonProps {
   label: string;
+  icon: LucideIcon;
   items: readonly MenuItem[];
-  className?: string;
+  /** The button's look: it stands among others. */
+  className?: string | undefined;
 }
 
 /**
  * A button that opens a menu (ARIA Authoring Practices, "Menu Button"): arrow keys, Home, End and first letters move
  * in it, Escape and Tab close it, and the focus goes back to the button.
  */
-export function MenuButton({ label, items, className = '' }: MenuButtonProps) {
+export function MenuButton({ label, icon: Icon, items, className }: MenuButtonProps) {
   const id = useId();
   const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,19 +49,20 @@ export function MenuButton({ label, items, className = '' }: MenuButtonProps) {
   };
   return (
     <>
-      <Button
+      <button
+        type="button"
         ref={button}
-        look="secondary"
-        className={`${styles.button} ${className}`}
+        className={className}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpenAt(isOpen ? null : 'first')}
         onKeyDown={handleButtonKeys}
       >
+        <Icon size={17} aria-hidden="true" />
         {label}
-        <ChevronDown size={18} aria-hidden="true" />
-      </Button>
+        <ChevronDown size={15} aria-hidden="true" />
+      </button>
       {isOpen && (
         <div
           ref={menu}

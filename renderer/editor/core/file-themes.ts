@@ -1,8 +1,8 @@
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { HighlightStyle, syntaxHighlighting, type TagStyle } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { oneDarkHighlightStyle, oneDarkTheme } from '@codemirror/theme-one-dark';
+import { color as oneDark, oneDarkHighlightStyle, oneDarkTheme } from '@codemirror/theme-one-dark';
 import { defaultSettingsDracula, draculaDarkStyle, draculaInit } from '@uiw/codemirror-theme-dracula';
 import type { EditorTheme } from '../../../server/contract/constants/editor';
 
@@ -30,11 +30,18 @@ export const draculaColors = HighlightStyle.define([
   { tag: [tags.link, tags.url], color: '#8be9fd' },
 ]);
 
-const oneDarkGutter = EditorView.theme({ '.cm-gutters': { color: '#9099a8' } }, { dark: true });
+const ONE_DARK_NUMBERS = '#9099a8';
+const DRACULA_NUMBERS = '#94aba9';
+
+const oneDarkGutter = EditorView.theme({ '.cm-gutters': { color: ONE_DARK_NUMBERS } }, { dark: true });
 
 /** Its look alone: the library gives look and colours as one list, in this order. */
 const [draculaTheme] = draculaInit({
-  settings: { ...defaultSettingsDracula, gutterForeground: '#94aba9', selection: 'rgba(189, 147, 249, 0.3)' },
+  settings: {
+    ...defaultSettingsDracula,
+    gutterForeground: DRACULA_NUMBERS,
+    selection: 'rgba(189, 147, 249, 0.3)',
+  },
 }) as readonly [Extension, Extension];
 
 /** Editor themes, with and without the colours of the syntax. */
@@ -43,3 +50,31 @@ export function fileTheme(theme: EditorTheme, isHighlighted: boolean): Extension
     theme === 'dracula' ? [draculaTheme, draculaColors] : [[oneDarkTheme, oneDarkGutter], oneDarkColors];
   return isHighlighted ? [look, syntaxHighlighting(colors)] : look;
 }
+
+/** The colours of a theme, for what shows code without an editor. As CSS writes them. */
+export interface ThemeColors {
+  background: string;
+  text: string;
+  lineNumber: string;
+  /** What stands for characters that cannot be seen. */
+  special: string;
+  /** Later ones win. */
+  tags: readonly TagStyle[];
+}
+
+export const THEME_COLORS: Readonly<Record<EditorTheme, ThemeColors>> = {
+  'one-dark': {
+    background: oneDark.background,
+    text: oneDark.ivory,
+    lineNumber: ONE_DARK_NUMBERS,
+    special: oneDark.coral,
+    tags: oneDarkColors.specs,
+  },
+  dracula: {
+    background: defaultSettingsDracula.background ?? '',
+    text: defaultSettingsDracula.foreground ?? '',
+    lineNumber: DRACULA_NUMBERS,
+    special: '#ff5555',
+    tags: draculaColors.specs,
+  },
+};

@@ -3,9 +3,9 @@ import {
   type EditorLanguage,
   type EditorTheme,
 } from '../../../server/contract/constants/editor';
+import { THEME_COLORS } from '../core/file-themes';
 import { trustedAddress } from '../../platform/trusted-address';
 import { PictureRefusedError, type DrawnPicture, type PictureJob } from './picture-job';
-import { PICTURE_THEMES } from './picture-theme';
 import type { FromPictureWorker } from './picture-worker';
 import workerAddress from './picture-worker.ts?worker&url';
 import { renderPicture } from './render-picture';
@@ -52,17 +52,17 @@ export async function drawPicture(
 async function jobOf(subject: PictureSubject, signal?: AbortSignal): Promise<PictureJob> {
   const { name, language, theme, fontSize, lineNumbers, lineWrapping, syntaxHighlight } = subject;
   const code = subject.code.replace(/\r\n?/g, '\n');
-  const looks = PICTURE_THEMES[theme];
+  const colors = THEME_COLORS[theme];
+  const { background, text, lineNumber, special } = colors;
   const tag = syntaxHighlight ? EDITOR_LANGUAGES.find(({ id }) => id === language)?.tag : undefined;
   return {
     code,
-    ...(await tokenize(code, tag ?? '', looks, signal)),
-    ground: looks.ground,
+    ...(await tokenize(code, tag ?? '', colors, signal)),
+    ground: { background, text, lineNumber, special },
     fontFamily: fontFamily(),
     fontSize,
     hasLineNumbers: lineNumbers,
     isWrapped: lineWrapping,
-    isProse: language === 'markdown',
     title: name,
   };
 }

@@ -29,8 +29,6 @@ export interface PictureJob {
   fontSize: number;
   hasLineNumbers: boolean;
   isWrapped: boolean;
-  /** Prose runs the way its letters do; code runs from the left whatever its letters. */
-  isProse: boolean;
   /** Told in the file (PNG, keyword `Title`). */
   title: string;
 }
@@ -56,7 +54,7 @@ export const PICTURE = {
   /** Pixels of the file for each of the page. */
   scale: 2,
   /** Times the font's size. */
-  lineHeight: 1.6,
+  lineHeight: 1.55,
   /** Columns. */
   tabSize: 2,
   /** Pixels before doubling. */

@@ -112,7 +112,7 @@ class Painter {
   }
 
   private drawRow(row: Row, baseline: number): void {
-    const { pieces, isRight, width } = piecesOf(this.textsOf(row), this.measure, this.job.isProse);
+    const { pieces, isRight, width } = piecesOf(this.textsOf(row), this.measure);
     const { textX, textWidth } = this.layout;
     const start = isRight ? textX + Math.max(0, textWidth - width) : textX;
     this.context.textAlign = 'left';

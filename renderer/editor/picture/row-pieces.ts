@@ -23,15 +23,14 @@ const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scrip
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
 /**
- * The pieces of a row in their places, in the order in which they are seen.
+ * The pieces of a row in their places, in the order in which they are seen. As in the editor, the first letter says
+ * on which side it begins (UAX #9, rules P2 and P3).
  *
- * @param isProse the first letter says on which side the row begins (UAX #9, rules P2 and P3)
  * @returns the pieces, and whether the row stands on the right
  */
 export function piecesOf(
   texts: readonly StyledText[],
   measure: Measure,
-  isProse: boolean,
 ): { pieces: Piece[]; isRight: boolean; width: number } {
   const whole = texts.map(({ text }) => text).join('');
   if (!FROM_RIGHT.test(whole)) {
@@ -44,7 +43,7 @@ export function piecesOf(
     };
   }
   bidi ??= bidiFactory();
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(whole, isProse ? undefined : 'ltr');
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(whole);
   const pieces: LeveledPiece[] = [];
   let at = 0;
   for (const { text, style } of texts) {

@@ -2,8 +2,8 @@ import { highlightTree, tagHighlighter } from '@lezer/highlight';
 import type { Tree } from '@lezer/common';
 import type { TagStyle } from '@codemirror/language';
 import { loadLanguage } from '../core/load-language';
-import type { PictureGround, PictureStyle } from './picture-job';
-import type { PictureTheme } from './picture-theme';
+import type { PictureStyle } from './picture-job';
+import type { ThemeColors } from '../core/file-themes';
 
 /** Milliseconds of work after which the page gets its turn. */
 const SLICE = 12;
@@ -23,10 +23,10 @@ export interface Tokens {
 export async function tokenize(
   code: string,
   tag: string,
-  { tags, ground }: PictureTheme,
+  { tags, text }: ThemeColors,
   signal?: AbortSignal,
 ): Promise<Tokens> {
-  const styles = [plainStyle(ground)];
+  const styles = [plainStyle(text)];
   const places: number[] = [];
   const tree = await parse(code, tag, signal);
   if (!tree) {
@@ -41,7 +41,7 @@ export async function tokenize(
       known.set(classes, index);
       styles.push(
         mergedStyle(
-          ground,
+          text,
           classes.split(' ').map((name) => tags[Number(name)]),
         ),
       );
@@ -81,15 +81,15 @@ async function breathe(signal?: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-function plainStyle({ text }: PictureGround): PictureStyle {
-  return { color: text, isBold: false, isItalic: false, line: null };
+function plainStyle(color: string): PictureStyle {
+  return { color, isBold: false, isItalic: false, line: null };
 }
 
-function mergedStyle(ground: PictureGround, looks: readonly (TagStyle | undefined)[]): PictureStyle {
+function mergedStyle(text: string, looks: readonly (TagStyle | undefined)[]): PictureStyle {
   const all = Object.assign({}, ...looks) as Partial<Record<string, string>>;
   const decoration = all.textDecoration ?? '';
   return {
-    color: all.color ?? ground.text,
+    color: all.color ?? text,
     isBold: /^(bold|[6-9]00)$/.test(all.fontWeight ?? ''),
     isItalic: all.fontStyle === 'italic',
     line: decoration === 'underline' || decoration === 'line-through' ? decoration : null,

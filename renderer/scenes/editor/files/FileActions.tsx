@@ -1,20 +1,22 @@
 import {
   ClipboardCopy,
   Download,
+  FileCode,
   FolderOpen,
   Image,
   ImageDown,
   Link as LinkIcon,
   Save,
   SaveAll,
+  type LucideIcon,
 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { EDITOR } from '../../../../server/contract/constants/editor';
-import { Button } from '../../../components/Button';
 import { MenuButton, type MenuItem } from '../../../components/menu/MenuButton';
 import { useStores } from '../../../stores/context';
 import type { EditorFile, Workspace } from '../model/types';
+import toolbar from '../toolbar/toolbar.module.css';
 import { download } from './download';
 import styles from './file-actions.module.css';
 import { OverwriteDialog } from './OverwriteDialog';
@@ -70,25 +72,9 @@ export const FileActions = observer(function FileActions({ workspace }: { worksp
   ];
   return (
     <div className={styles.actions} role="group" aria-label="Files">
-      <MenuButton label="File" items={items} className={styles.button ?? ''} />
-      <Button
-        look="secondary"
-        className={styles.button}
-        disabled={!active}
-        onClick={() => active && picture.save(active)}
-      >
-        <ImageDown size={18} aria-hidden="true" />
-        Download PNG
-      </Button>
-      <Button
-        look="secondary"
-        className={styles.button}
-        disabled={!active}
-        onClick={() => active && downloadText(active)}
-      >
-        <Download size={18} aria-hidden="true" />
-        Download Text
-      </Button>
+      <MenuButton label="File" icon={FileCode} items={items} className={toolbar.action} />
+      <Action name="Download PNG" Icon={ImageDown} file={active} onClick={picture.save} />
+      <Action name="Download Text" Icon={Download} file={active} onClick={downloadText} />
       {picture.progress && <PictureProgress {...picture.progress} />}
       {save.changedOutside && (
         <OverwriteDialog
@@ -104,3 +90,24 @@ export const FileActions = observer(function FileActions({ workspace }: { worksp
     </div>
   );
 });
+
+interface ActionProps {
+  name: string;
+  Icon: LucideIcon;
+  file: EditorFile | undefined;
+  onClick: (file: EditorFile) => void;
+}
+
+function Action({ name, Icon, file, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={toolbar.action}
+      aria-disabled={!file || undefined}
+      onClick={() => file && onClick(file)}
+    >
+      <Icon size={17} aria-hidden="true" />
+      {name}
+    </button>
+  );
+}

@@ -53,8 +53,13 @@ export async function openShared(workspace: Workspace, hash: string): Promise<Sh
 
 function twinOf(workspace: Workspace, { name, language, code }: SharedFile) {
   return workspace.files.find(
-    (file) => file.name === name && file.language === language && file.code === code,
+    (file) => plainName(file.name) === plainName(name) && file.language === language && file.code === code,
   );
+}
+
+/** Without the number that a name gets which is taken: `style (2).css`. */
+function plainName(name: string): string {
+  return name.replace(/ \(\d+\)(?=(\.[^.\s]+)?$)/, '');
 }
 
 function count(files: number): string {

@@ -33,12 +33,12 @@ export function usePicture(workspace: Workspace, tell: Tell): PictureWork {
         setDone(part);
       }
     };
-    const { fontSize, lineNumbers, lineWrapping, syntaxHighlight, theme } = workspace.settings;
-    const look = { fontSize, lineNumbers, lineWrapping, syntaxHighlight, theme };
+    const { name, language, code } = file;
+    const subject = { name, language, code, ...workspace.settings };
     try {
       const { drawPicture } = await import('../../../editor/picture/draw-picture');
       work.signal.throwIfAborted();
-      return await drawPicture({ ...look, ...file }, { onProgress, signal: work.signal });
+      return await drawPicture(subject, { onProgress, signal: work.signal });
     } finally {
       if (running.current === work) {
         running.current = null;

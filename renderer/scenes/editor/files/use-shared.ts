@@ -3,15 +3,22 @@ import type { Workspace } from '../model/types';
 import { openShared } from './open-shared';
 import { useTell, type Tell } from './tell';
 
-/** Opens the files of the address's fragment: when the editor comes, and whenever a link is put into its address. */
-export function useShared(workspace: Workspace): void {
+/**
+ * Opens the files of the address's fragment: when the editor comes, and whenever a link is put into its address.
+ *
+ * @param isReady whether the files that the device keeps are here: what is open already is known only then
+ */
+export function useShared(workspace: Workspace, isReady: boolean): void {
   const tell = useTell();
   useEffect(() => {
+    if (!isReady) {
+      return undefined;
+    }
     const open = (): void => void receive(workspace, tell);
     open();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
-  }, [workspace, tell]);
+  }, [workspace, isReady, tell]);
 }
 
 /** Fragments that are being opened: React starts effects twice in development. */

@@ -81,7 +81,12 @@ export const Toolbar = observer(function Toolbar({
           onClick={onFormat}
         />
         <Action Icon={Search} name="Find" keys={keyName('Mod-f')} isDisabled={!active} onClick={find} />
-        <MenuButton label="Windows" items={windowItems(workspace)} className={styles.menu ?? ''} />
+        <MenuButton
+          label="Windows"
+          icon={AppWindow}
+          items={windowItems(workspace)}
+          className={styles.action}
+        />
         <Action Icon={Keyboard} name="Shortcuts" onClick={onHelp} />
       </div>
     </div>

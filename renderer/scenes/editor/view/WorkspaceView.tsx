@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../stores/context';
-import { WorkspaceStore } from '../model/workspace-store';
-import { Toolbar } from '../toolbar/Toolbar';
-import { useFormat } from '../format/use-format';
 import { useShared } from '../files/use-shared';
+import { useFormat } from '../format/use-format';
+import { WorkspaceStore } from '../model/workspace-store';
+import { OfflineStatus } from '../offline/OfflineStatus';
+import { Toolbar } from '../toolbar/Toolbar';
 import { Desk } from './Desk';
 import { FileStrip } from './FileStrip';
 import { LeaveDialog } from './LeaveDialog';
@@ -25,9 +26,13 @@ export const WorkspaceView = observer(function WorkspaceView() {
   const { run, start, close } = useRun(workspace);
   useWindowKeys(workspace, { onFormat: format, onRun: start });
   useEffect(() => void workspace.begin(), [workspace]);
+  useShared(workspace, workspace.isReady);
   return (
     <div className={styles.workspace}>
-      <SaveState workspace={workspace} />
+      <div className={styles.states}>
+        <OfflineStatus />
+        <SaveState workspace={workspace} />
+      </div>
       <Toolbar
         workspace={workspace}
         isFormatting={isFormatting}
@@ -38,15 +43,8 @@ export const WorkspaceView = observer(function WorkspaceView() {
       <FileStrip workspace={workspace} />
       <Desk workspace={workspace} />
       {run && <RunDock workspace={workspace} main={run.main} start={run.start} onClose={close} />}
-      {workspace.isReady && <SharedLinks workspace={workspace} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
       {leaving !== null && <LeaveDialog workspace={workspace} path={leaving} onStay={stay} />}
     </div>
   );
 });
-
-/** Links with code open beside what the device keeps, and so after it. */
-function SharedLinks({ workspace }: { workspace: WorkspaceStore }) {
-  useShared(workspace);
-  return null;
-}
