@@ -38,6 +38,8 @@ export class WorkspaceSync {
     });
     // Where the database was ahead, the local storage must not look as if another tab had written there.
     workspace.keeper.noteOpen(workspace.files.filter(({ stamp }) => stamp !== ''));
+    // As long as the page lives, on other screens too.
+    window.addEventListener('beforeunload', (event) => workspace.isAtRisk && event.preventDefault());
     reaction(
       () => workspace.desk.snapshot(),
       (desk) => this.device.writeDesk(desk),

@@ -83,6 +83,11 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     return this.files.length >= EDITOR.windowsMax;
   }
 
+  /** Whether closing the page would lose text. */
+  get isAtRisk(): boolean {
+    return this.keeper.isDirty && (!this.isAutoSaved || this.keeper.where === 'nowhere');
+  }
+
   /** Brings in what the device keeps, once. */
   begin(): Promise<void> {
     this.beginning ??= this.sync.restore();
