@@ -1,4 +1,4 @@
-import { reaction, runInAction } from 'mobx';
+import { autorun, runInAction } from 'mobx';
 import { nextName } from '../model/file-names';
 import { OpenFile } from '../model/open-file';
 import type { WorkspaceStore } from '../model/workspace-store';
@@ -40,11 +40,12 @@ export class WorkspaceSync {
     workspace.keeper.noteOpen(workspace.files.filter(({ stamp }) => stamp !== ''));
     // As long as the page lives, on other screens too.
     window.addEventListener('beforeunload', (event) => workspace.isAtRisk && event.preventDefault());
-    reaction(
-      () => workspace.desk.snapshot(),
-      (desk) => this.device.writeDesk(desk),
-      { delay: DESK_DELAY },
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    autorun(() => {
+      const desk = workspace.desk.snapshot();
+      clearTimeout(timer);
+      timer = setTimeout(() => this.device.writeDesk(desk), DESK_DELAY);
+    });
   }
 
   /** Another tab has changed what the device keeps. */
@@ -99,7 +100,7 @@ export class WorkspaceSync {
     } else if (isOpen && !isShown) {
       workspace.dropUntouched();
       workspace.closed = workspace.closed.filter((other) => other !== file);
-      workspace.files.push(file);
+      workspace.files = [...workspace.files, file];
       workspace.desk.place(file);
       workspace.desk.lower(file.id);
       workspace.desk.activeId ??= file.id;
@@ -110,7 +111,7 @@ export class WorkspaceSync {
   private openFirst(): void {
     const file = new OpenFile({ name: nextName([]) });
     file.isUntouched = true;
-    this.workspace.files.push(file);
+    this.workspace.files = [...workspace.files, file];
     this.workspace.desk.raise(file.id);
   }
 

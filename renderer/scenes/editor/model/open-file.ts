@@ -1,4 +1,4 @@
-import { action, makeObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { uuidv7 } from 'uuidv7';
 import { EDITOR, type EditorLanguage } from '../../../../server/contract/constants/editor';
 import type { Frame } from '../../../components/windows/geometry';
@@ -60,19 +60,19 @@ export class OpenFile implements EditorFile {
     this.changedAt = parts.changedAt ?? 0;
     this.text = (parts.code ?? '').replace(/\r\n?/g, '\n');
     this.count();
-    makeObservable<this, 'text' | 'settle'>(this, {
-      name: observable,
-      language: observable,
-      wordCount: observable,
-      characterCount: observable,
+    makeAutoObservable<this, 'live' | 'editor' | 'wanted' | 'timer' | 'text'>(this, {
+      id: false,
+      code: false,
       frame: observableRef,
-      isMinimised: observable,
-      isMaximised: observable,
-      isDirty: observable,
       text: observableRef,
-      settle: action,
-      setCode: action,
-      change: action,
+      stamp: false,
+      changedAt: false,
+      isUntouched: false,
+      rest: false,
+      live: false,
+      editor: false,
+      wanted: false,
+      timer: false,
     });
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableShallow } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { EDITOR, type EditorLanguage } from '../../../../server/contract/constants/editor';
 import { cleanName } from '../../../components/code-link/clean-name';
 import { UNDO_TIME } from '../../../components/undo-time';
@@ -59,8 +59,8 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     this.keeper = new WorkspaceKeeper(this, this.device, stores.clock);
     this.sync = new WorkspaceSync(this, this.device);
     makeAutoObservable<this, 'device' | 'stores' | 'sync' | 'undoToast' | 'beginning'>(this, {
-      files: observableShallow,
-      closed: observableShallow,
+      files: observableRef,
+      closed: observableRef,
       desk: false,
       keeper: false,
       device: false,
@@ -113,7 +113,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
       changedAt: this.stores.clock(),
     });
     made.isDirty = true;
-    this.files.push(made);
+    this.files = [...this.files, made];
     this.desk.place(made);
     this.activate(made.id);
     made.focus();
@@ -228,7 +228,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     }
     this.closed = this.closed.filter((other) => other !== file);
     file.name = uniqueName(file.name, this.names);
-    this.files.push(file);
+    this.files = [...this.files, file];
     this.desk.place(file);
     this.keeper.noteOpen([file]);
     this.keeper.touch();
@@ -254,7 +254,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     const name = uniqueName(theirs.name, this.names);
     const { code, language } = theirs;
     const other = new OpenFile({ name, code, language, changedAt: this.stores.clock() });
-    this.files.push(other);
+    this.files = [...this.files, other];
     this.desk.place(other);
     this.desk.lower(other.id);
     other.isDirty = true;
