@@ -30,8 +30,12 @@ export function Snippet({ html, htmlKey, language }: SnippetProps) {
   const [Runner, setRunner] = useState<ComponentType<ComponentProps<typeof SnippetRun>>>();
   const { pathname } = useLocation();
   const handleRun = async (): Promise<void> => {
-    const loaded = await import('../run/SnippetRun');
-    setRunner(() => loaded.SnippetRun);
+    try {
+      const loaded = await import('../run/SnippetRun');
+      setRunner(() => loaded.SnippetRun);
+    } catch {
+      ui.toast('This needs a connection. Try again.', 'error');
+    }
   };
   const handleCopy = async (): Promise<void> => {
     if (await platform.copyText(code.current?.textContent ?? '')) {

@@ -23,7 +23,7 @@ const LOAD_MAX = 1_000;
 /** Runs a page in this document: once, for a document serves one program. */
 export function runPage(run: PageRun): void {
   const { program, send } = run;
-  const realm = window as Window & typeof globalThis;
+  const realm = window;
   const now = performance.now.bind(performance);
   const later = realm.setTimeout.bind(realm);
   const outbox = new Outbox({
@@ -176,7 +176,8 @@ function listenForErrors(
   report: (text: string, place: Line['place']) => void,
 ): void {
   realm.addEventListener('error', (event) => {
-    const { error, message, filename, lineno } = event as ErrorEvent & { error: unknown };
+    const { message, filename, lineno } = event;
+    const error: unknown = event.error;
     if (message === undefined) {
       return;
     }

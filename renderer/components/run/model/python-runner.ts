@@ -1,10 +1,14 @@
 import { PythonHost, type PythonWorker } from './python-host';
 import type { Runner, RunStart } from './runner';
 
+/** Milliseconds that a started interpreter waits for the next program of a closed panel. */
+const READY_FOR = 60_000;
+
 /** Runs Python, each program in a worker of its own. The interpreter's files serve all panels of the page. */
 export class PythonRunner {
   private static shared: PythonRunner | undefined;
   private host: Promise<PythonHost> | undefined;
+  private cooling = 0;
   private readonly room = document.createElement('div');
   /** Who is told when the frame of all workers is gone. */
   private readonly runs = new Set<RunStart>();
@@ -15,6 +19,7 @@ export class PythonRunner {
   }
 
   async start(run: RunStart): Promise<Runner> {
+    window.clearTimeout(this.cooling);
     // In the page's body: a frame that moves starts anew.
     this.room.hidden = true;
     if (!this.room.isConnected) {
@@ -44,9 +49,10 @@ export class PythonRunner {
     return { post: worker.post, end };
   }
 
-  /** The panel is closed: nothing stays ready, what was fetched does. */
-  async cool(): Promise<void> {
-    (await this.host)?.cool();
+  /** A panel is closed: what stands ready goes if nobody runs anything soon. What was fetched stays. */
+  cool(): void {
+    window.clearTimeout(this.cooling);
+    this.cooling = window.setTimeout(() => void this.host?.then((host) => host.cool()), READY_FOR);
   }
 
   private listen(run: RunStart, worker: PythonWorker, host: PythonHost): void {

@@ -131,7 +131,7 @@ export class RunStore {
   /** Ends everything: the panel goes. */
   dispose(): void {
     this.end();
-    void this.python.cool();
+    this.python.cool();
     window.clearTimeout(this.drawTimer);
   }
 
@@ -177,10 +177,7 @@ export class RunStore {
         this.clear();
         break;
       case 'pong':
-        this.watchdog?.take(message.id);
-        if ((message.heap ?? 0) > RUN.heapMax) {
-          this.fail('The program used more than 1 GB of memory and was stopped.');
-        }
+        this.takeAnswer(message.id, message.heap);
         break;
       case 'drawn':
         this.isDrawn = true;
@@ -197,6 +194,13 @@ export class RunStore {
       case 'ready':
       case 'broken':
         break;
+    }
+  }
+
+  private takeAnswer(id: number, heap: number | null): void {
+    this.watchdog?.take(id);
+    if ((heap ?? 0) > RUN.heapMax) {
+      this.fail('The program used more than 1 GB of memory and was stopped.');
     }
   }
 

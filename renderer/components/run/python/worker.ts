@@ -1,4 +1,4 @@
-import type { PyodideAPI } from 'pyodide';
+import type { loadPyodide as loadPyodideType, PyodideAPI } from 'pyodide';
 import { RUN } from '../../../../server/contract/constants/run';
 import { limitMemory } from '../frame/limit-memory';
 import { Outbox } from '../frame/outbox';
@@ -26,7 +26,7 @@ addEventListener(
   { once: true },
 );
 
-type LoadPyodide = (typeof import('pyodide'))['loadPyodide'];
+type LoadPyodide = typeof loadPyodideType;
 type Run = Extract<ToPython, { type: 'run' }>;
 
 /** One program of Python, from the start of the interpreter to its end. */
@@ -65,7 +65,7 @@ class PythonRunner {
     const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
     globalThis.fetch = (address) =>
-      Promise.resolve(new Response(String(address).includes('stdlib') ? files.library : null));
+      Promise.resolve(new Response((address as string).includes('stdlib') ? files.library : null));
     WebAssembly.instantiateStreaming = async (_source, imports) => ({
       module,
       instance: await WebAssembly.instantiate(module, imports),
