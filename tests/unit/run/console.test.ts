@@ -10,7 +10,7 @@ import { linkify } from '../../../renderer/components/run/model/linkify';
 class Point {
   constructor(
     public x: number,
-    private readonly y: number,
+    public y: number,
   ) {}
 }
 
