@@ -46,7 +46,7 @@ export const Console = observer(function Console({ store, names, onGoTo }: Conso
         <button type="button" disabled={lines.length === 0} onClick={() => void handleCopy()}>
           Copy<span className="visually-hidden"> output</span>
         </button>
-        <button type="button" disabled={lines.length === 0} onClick={store.clear}>
+        <button type="button" disabled={lines.length === 0} onClick={() => store.clear()}>
           Clear<span className="visually-hidden"> output</span>
         </button>
       </div>

@@ -22,7 +22,7 @@ export const RunBar = observer(function RunBar({ store, name, onRun, onClose }: 
       </p>
       <div className={styles.buttons}>
         {isBusy ? (
-          <Button look="secondary" className={styles.action} onClick={store.stop}>
+          <Button look="secondary" className={styles.action} onClick={() => store.stop()}>
             <Square size={16} aria-hidden /> Stop
           </Button>
         ) : (

@@ -28,6 +28,8 @@ export const RunPanel = observer(function RunPanel({ main, files, start, onGoTo,
   const latest = useRef({ main, files });
   latest.current = { main, files };
   const begun = useRef(0);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => store.attach(result.current), [store]);
   const run = (hasLimit: boolean) => void store.run({ ...latest.current, hasLimit });
   useEffect(() => {
     if (start > begun.current) {
@@ -61,7 +63,7 @@ export const RunPanel = observer(function RunPanel({ main, files, start, onGoTo,
         </p>
       )}
       <div className={styles.body} data-drawn={store.isDrawn || undefined}>
-        <div ref={store.attach} className={styles.result} />
+        <div ref={result} className={styles.result} />
         <div className={styles.side}>
           <Console store={store} names={names} onGoTo={onGoTo} />
           <StandardInput store={store} />

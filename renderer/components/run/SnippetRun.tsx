@@ -13,12 +13,19 @@ interface SnippetRunProps {
 /** A snippet of a post, run where it stands. */
 export function SnippetRun({ code, tag, onGoTo, onClose }: SnippetRunProps) {
   const language =
-    EDITOR_LANGUAGES.find(({ id, extension, tag: known }) => [id, extension, known].some((one) => one === tag))
-      ?.id ?? 'javascript';
+    EDITOR_LANGUAGES.find(({ id, extension, tag: known }) =>
+      [id, extension, known].some((one) => one === tag),
+    )?.id ?? 'javascript';
   const main = { name: 'Snippet', language, code };
   return (
     <div className={styles.room}>
-      <RunPanel main={main} files={[main]} start={1} onGoTo={(_, { line }) => onGoTo(line)} onClose={onClose} />
+      <RunPanel
+        main={main}
+        files={[main]}
+        start={1}
+        onGoTo={(_, { line }) => onGoTo(line)}
+        onClose={onClose}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import styles from './console.module.css';
 export const StandardInput = observer(function StandardInput({ store }: { store: RunStore }) {
   const id = useId();
   if (store.isAsking) {
-    return <AskedLine onAnswer={store.answer} />;
+    return <AskedLine onAnswer={(text) => store.answer(text)} />;
   }
   return (
     <details className={styles.input}>

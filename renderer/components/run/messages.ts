@@ -45,6 +45,10 @@ export type FromSandbox =
   | { type: 'drawn' }
   | { type: 'ready' }
   | { type: 'ask' }
+  /** The document goes: the program led it elsewhere. */
+  | { type: 'left' }
+  /** A worker of Python broke. */
+  | { type: 'broken'; why: string }
   /** `time`: milliseconds. */
   | { type: 'ended'; isFailed: boolean; time: number };
 

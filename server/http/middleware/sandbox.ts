@@ -60,6 +60,8 @@ export function sandbox(): Middleware {
     }
     koa.state.route = '/sandbox';
     koa.remove('X-Frame-Options');
+    // An origin of its own has no cluster to ask for.
+    koa.remove('Origin-Agent-Cluster');
     koa.set({
       'Content-Security-Policy': POLICY,
       'Cache-Control': 'public, max-age=31536000, immutable',

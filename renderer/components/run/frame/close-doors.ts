@@ -25,7 +25,9 @@ export function closeDoors(realm: Window & typeof globalThis, say: (text: string
   const watch = (root: Node & ParentNode) =>
     new MutationObserver(() => remove(root)).observe(root, { childList: true, subtree: true });
   watch(document);
-  const { attachShadow } = Element.prototype;
+  const attachShadow = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value as (
+    options: ShadowRootInit,
+  ) => ShadowRoot;
   Element.prototype.attachShadow = function attachWatched(options) {
     const root = Reflect.apply(attachShadow, this, [options]);
     watch(root);

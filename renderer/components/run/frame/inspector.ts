@@ -24,7 +24,9 @@ export class Inspector {
         return showFunction(value as (...values: unknown[]) => unknown);
       case 'object':
         return value === null ? 'null' : this.guard(value, depth);
-      default:
+      case 'number':
+      case 'boolean':
+      case 'undefined':
         return Object.is(value, -0) ? '-0' : String(value);
     }
   }
@@ -120,16 +122,14 @@ function showLeaf(value: object, showError: (error: Error) => string): string | 
   if (value instanceof RegExp) {
     return value.toString();
   }
-  if (value instanceof Number || value instanceof String || value instanceof Boolean) {
-    return `[${nameOf(value)}: ${value instanceof String ? quote(value.valueOf()) : String(value)}]`;
+  if (value instanceof String) {
+    return `[String: ${quote(value.valueOf())}]`;
   }
-  if (typeof Promise === 'function' && value instanceof Promise) {
-    return 'Promise {}';
+  if (value instanceof Number || value instanceof Boolean) {
+    return `[${nameOf(value)}: ${String(value)}]`;
   }
-  if (value instanceof WeakMap || value instanceof WeakSet || value instanceof WeakRef) {
-    return `${nameOf(value)} {}`;
-  }
-  return showNode(value);
+  const isOpaque = [Promise, WeakMap, WeakSet, WeakRef].some((kind) => value instanceof kind);
+  return isOpaque ? `${nameOf(value)} {}` : showNode(value);
 }
 
 function showNode(value: object): string | undefined {

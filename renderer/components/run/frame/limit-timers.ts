@@ -62,7 +62,7 @@ export function limitTimers(realm: Window & typeof globalThis, onIdle: () => voi
   const [setInterval] = wrap('t', realm.setInterval.bind(realm) as Start, endTimer, true);
   const [requestAnimationFrame, cancelAnimationFrame] = wrap(
     'f',
-    realm.requestAnimationFrame.bind(realm) as Start,
+    realm.requestAnimationFrame.bind(realm),
     realm.cancelAnimationFrame.bind(realm),
     false,
   );

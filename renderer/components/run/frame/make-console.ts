@@ -25,7 +25,7 @@ export function makeConsole(options: ConsoleOptions): Record<string, Method> {
     (level: LineLevel): Method =>
     (...values) =>
       write(level, format(values, options.showError));
-  const label = (value: unknown) => (value === undefined ? 'default' : String(value));
+  const label = (value: unknown) => (value === undefined ? 'default' : format([value]));
   const group: Method = (...values) => {
     if (values.length > 0) {
       write('log', format(values, options.showError));

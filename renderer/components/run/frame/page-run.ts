@@ -1,7 +1,7 @@
 import { RUN } from '../../../../server/contract/constants/run';
 import type { FromSandbox, Line, LineLevel } from '../messages';
 import { RUN_SCRIPT, SOURCE_NAME, type PageProgram, type ProgramScript } from '../program/types';
-import { makeLoopGuard, provideLoopGuard } from './guard-loops';
+import { heapSize, makeLoopGuard, provideLoopGuard } from './guard-loops';
 import { limitMemory } from './limit-memory';
 import { limitTimers } from './limit-timers';
 import { makeConsole } from './make-console';
@@ -17,10 +17,13 @@ interface PageRun {
   send: (message: FromSandbox) => void;
 }
 
+/** Milliseconds that a page that has been read may still load. */
+const LOAD_MAX = 1_000;
+
 /** Runs a page in this document: once, for a document serves one program. */
 export function runPage(run: PageRun): void {
   const { program, send } = run;
-  const realm = window as Window & typeof globalThis;
+  const realm = window;
   const now = performance.now.bind(performance);
   const later = realm.setTimeout.bind(realm);
   const outbox = new Outbox({
@@ -45,7 +48,7 @@ export function runPage(run: PageRun): void {
   limitMemory(realm, RUN.allocationMax);
   const timers = limitTimers(realm, () => status.settle());
   const guard = run.isGuarded
-    ? makeLoopGuard({ now, whenIdle: (done) => void later(done, 0) })
+    ? makeLoopGuard({ now, whenIdle: (done) => void later(done, 0), heapSize })
     : () => undefined;
   provideLoopGuard(realm, guard);
   program.notes.forEach((note) => write('note', note));
@@ -58,8 +61,14 @@ export function runPage(run: PageRun): void {
     status.isFailed = true;
     write('error', text, place);
   });
-  document.addEventListener('DOMContentLoaded', () => scripts.runDeferred());
-  realm.addEventListener('load', () => later(() => status.finish(() => timers.isBusy()), 0));
+  const finish = () => status.finish(() => timers.isBusy());
+  document.addEventListener('DOMContentLoaded', () => {
+    scripts.runDeferred();
+    // A page that was about to send a form never says that it has loaded.
+    later(finish, LOAD_MAX);
+  });
+  realm.addEventListener('pagehide', () => send({ type: 'left' }));
+  realm.addEventListener('load', () => later(finish, 0));
   watchDrawing(() => send({ type: 'drawn' }));
   keepLinks(realm, (text) => write('note', text));
   document.write(program.html);
@@ -157,6 +166,9 @@ class ScriptRunner {
   }
 }
 
+/** Chromium names the call that put the script in. */
+const PUT_IN = /Failed to execute '(after|append)' on 'Element': /;
+
 function listenForErrors(
   realm: Window & typeof globalThis,
   program: PageProgram,
@@ -164,15 +176,17 @@ function listenForErrors(
   report: (text: string, place: Line['place']) => void,
 ): void {
   realm.addEventListener('error', (event) => {
-    const { error, message, filename, lineno } = event as ErrorEvent & { error: unknown };
+    const { message, filename, lineno } = event;
+    const error: unknown = event.error;
     if (message === undefined) {
       return;
     }
     event.preventDefault();
     const file = fileOf(filename, program.names) ?? currentFile(program, scripts, filename);
-    const place = file !== undefined && lineno > 0 ? { file, line: lineno } : placeOf(error, program.names);
+    const thrown = placeOf(error, program.names);
+    const place = thrown ?? (file !== undefined && lineno > 0 ? { file, line: lineno } : undefined);
     const text = error instanceof Error ? `Uncaught ${showError(error, program.names)}` : message;
-    report(text, place);
+    report(text.replace(PUT_IN, ''), place);
   });
   realm.addEventListener('unhandledrejection', (event) => {
     event.preventDefault();

@@ -13,6 +13,9 @@ export class PythonWorkers {
   private start: Promise<PythonStart> | undefined;
   private address = '';
 
+  /** @param onBroken told why a worker did not start */
+  constructor(private readonly onBroken: (why: string) => void) {}
+
   /** Takes the parts of Python; workers wait for them. */
   provide({ worker, wasm, ...files }: PythonFiles): void {
     this.address = URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
@@ -21,8 +24,9 @@ export class PythonWorkers {
 
   /** @param port leads from the worker to the page */
   async add(id: number, port: MessagePort): Promise<void> {
-    const worker = new Worker(this.address, { type: 'module' });
+    const worker = new Worker(this.address);
     this.workers.set(id, worker);
+    worker.addEventListener('error', (event) => this.onBroken(event.message));
     const start = await this.start;
     worker.postMessage(start, [port]);
   }

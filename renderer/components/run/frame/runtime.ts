@@ -1,4 +1,5 @@
 import type { FromSandbox, ToSandbox } from '../messages';
+import { heapSize } from './guard-loops';
 import { runPage } from './page-run';
 import { PythonWorkers } from './python-workers';
 
@@ -7,7 +8,7 @@ declare const port: MessagePort;
 
 const post = port.postMessage.bind(port);
 const send = (message: FromSandbox): void => post(message);
-const workers = new PythonWorkers();
+const workers = new PythonWorkers((why) => send({ type: 'broken', why }));
 
 port.addEventListener('message', (event: MessageEvent<ToSandbox>) => {
   const message = event.data;
@@ -34,9 +35,3 @@ port.addEventListener('message', (event: MessageEvent<ToSandbox>) => {
 });
 port.start();
 send({ type: 'ready' });
-
-/** Chromium alone tells. */
-function heapSize(): number | null {
-  const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } };
-  return memory?.usedJSHeapSize ?? null;
-}

@@ -16,8 +16,11 @@ export class PythonHost {
   private spare: PythonWorker | undefined;
   private nextId = 1;
 
-  constructor(host: Element, files: PythonFiles, onGone: () => void) {
-    this.sandbox = new Sandbox(host, 'Python', { onMessage: () => undefined, onGone });
+  constructor(host: Element, files: PythonFiles, onGone: (why: string | undefined) => void) {
+    this.sandbox = new Sandbox(host, 'Python', {
+      onMessage: (message) => message.type === 'broken' && onGone(message.why),
+      onGone: () => onGone(undefined),
+    });
     this.sandbox.post({ type: 'python-files', files });
   }
 
@@ -29,6 +32,11 @@ export class PythonHost {
 
   warm(): void {
     this.spare ??= this.start();
+  }
+
+  cool(): void {
+    this.spare?.end();
+    this.spare = undefined;
   }
 
   destroy(): void {

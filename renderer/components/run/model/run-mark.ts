@@ -12,10 +12,10 @@ export const runMark = {
   /** Called again each few seconds while the run goes on. */
   set(file: string): void {
     const mark = JSON.stringify({ file, at: Date.now() } satisfies Mark);
-    each((storage) => storage.setItem(KEY, mark));
+    forEach((storage) => storage.setItem(KEY, mark));
   },
   clear(): void {
-    each((storage) => storage.removeItem(KEY));
+    forEach((storage) => storage.removeItem(KEY));
   },
   /** The file whose run did not end, once. */
   take(): string | undefined {
@@ -30,10 +30,10 @@ export const runMark = {
 };
 
 /** Storage may be forbidden or full; a run goes on without a mark. */
-function each(use: (storage: Storage) => void): void {
+function forEach(change: (storage: Storage) => void): void {
   for (const open of [() => sessionStorage, () => localStorage]) {
     try {
-      use(open());
+      change(open());
     } catch {
       // Nothing is lost but the note.
     }

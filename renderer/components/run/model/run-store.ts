@@ -18,6 +18,9 @@ interface RunRequest {
   hasLimit: boolean;
 }
 
+const GONE =
+  'The program’s page is gone: it led itself to another address, or it used more memory than the browser gives to a page.';
+
 /** Milliseconds between two drawings of the console. */
 const DRAW_DELAY = 100;
 
@@ -44,7 +47,7 @@ export class RunStore {
   private console = new ConsoleLines();
   private runner: Runner | undefined;
   private watchdog: Watchdog | undefined;
-  private readonly python = new PythonRunner();
+  private readonly python = PythonRunner.get();
   private readonly page = new PageRunner();
   private drawTimer = 0;
   private turn = 0;
@@ -90,12 +93,8 @@ export class RunStore {
         input: this.input === '' ? [] : this.input.replace(/\n$/, '').split('\n'),
         onProgress: (part) => this.isCurrent(turn, () => (this.progress = part)),
         onMessage: (message) => this.isCurrent(turn, () => this.take(message)),
-        onGone: () =>
-          this.isCurrent(turn, () =>
-            this.fail(
-              'The program’s page is gone: it led itself to another address, or it used more memory than the browser gives to a page.',
-            ),
-          ),
+        onGone: (why) =>
+          this.isCurrent(turn, () => this.fail(why === undefined ? GONE : `Python broke: ${why}`)),
         isCurrent: () => this.turn === turn,
       });
       this.isCurrent(turn, () =>
@@ -132,7 +131,7 @@ export class RunStore {
   /** Ends everything: the panel goes. */
   dispose(): void {
     this.end();
-    this.python.dispose();
+    this.python.cool();
     window.clearTimeout(this.drawTimer);
   }
 
@@ -178,10 +177,7 @@ export class RunStore {
         this.clear();
         break;
       case 'pong':
-        this.watchdog?.take(message.id);
-        if ((message.heap ?? 0) > RUN.heapMax) {
-          this.fail('The program used more than 1 GB of memory and was stopped.');
-        }
+        this.takeAnswer(message.id, message.heap);
         break;
       case 'drawn':
         this.isDrawn = true;
@@ -192,8 +188,19 @@ export class RunStore {
       case 'ended':
         this.settle(message.isFailed, message.time);
         break;
-      case 'ready':
+      case 'left':
+        this.fail(GONE);
         break;
+      case 'ready':
+      case 'broken':
+        break;
+    }
+  }
+
+  private takeAnswer(id: number, heap: number | null): void {
+    this.watchdog?.take(id);
+    if ((heap ?? 0) > RUN.heapMax) {
+      this.fail('The program used more than 1 GB of memory and was stopped.');
     }
   }
 

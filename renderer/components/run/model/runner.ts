@@ -18,7 +18,8 @@ export interface RunStart {
   input: string[];
   onProgress: (part: number) => void;
   onMessage: (message: FromSandbox) => void;
-  onGone: () => void;
+  /** `why`: what the browser said of it, if anything. */
+  onGone: (why?: string) => void;
   /** Whether anybody still waits for it. */
   isCurrent: () => boolean;
 }

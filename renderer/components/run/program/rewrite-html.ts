@@ -65,14 +65,37 @@ function scriptEdits(source: PageSource, program: PageProgram, element: SyntaxNo
   const isModule = type.trim().toLowerCase() === 'module';
   const src = attributes.get('src');
   const body = element.getChild('ScriptText');
-  if (!src) {
-    const from = body?.from ?? tag.to;
-    const to = body?.to ?? tag.to;
-    const lines = html.slice(0, from).split('\n').length - 1;
-    const code = '\n'.repeat(lines) + html.slice(from, to);
-    const index = addScript(source, program, { file: source.main, code, isModule, isDeferred: false });
-    return [{ from, to, text: `${RUN_SCRIPT}(${index})` }, ...withoutType(attributes)];
-  }
+  const place = { program, body, tag, isModule };
+  return [
+    ...(src ? namedEdits(source, place, src, attributes) : inlineEdits(source, place)),
+    ...withoutType(attributes),
+  ];
+}
+
+interface ScriptPlace {
+  program: PageProgram;
+  /** The text between the tags. */
+  body: SyntaxNode | null;
+  tag: SyntaxNode;
+  isModule: boolean;
+}
+
+function inlineEdits(source: PageSource, { program, body, tag, isModule }: ScriptPlace): Edit[] {
+  const html = source.files[source.main]?.code ?? '';
+  const from = body?.from ?? tag.to;
+  const to = body?.to ?? tag.to;
+  const lines = html.slice(0, from).split('\n').length - 1;
+  const code = '\n'.repeat(lines) + html.slice(from, to);
+  const index = addScript(source, program, { file: source.main, code, isModule, isDeferred: false });
+  return [{ from, to, text: `${RUN_SCRIPT}(${index})` }];
+}
+
+function namedEdits(
+  source: PageSource,
+  { program, body, tag, isModule }: ScriptPlace,
+  src: AttributeText,
+  attributes: Attributes,
+): Edit[] {
   const file = findFile(source.files, src.value, 'javascript');
   const found = source.files[file];
   if (!found) {
@@ -81,12 +104,10 @@ function scriptEdits(source: PageSource, program: PageProgram, element: SyntaxNo
   }
   const isDeferred = attributes.has('defer') && !isModule;
   const index = addScript(source, program, { file, code: found.code, isModule, isDeferred });
-  const inside = body ? [{ from: body.from, to: body.to, text: '' }] : [];
   return [
     { from: src.from, to: src.to, text: '' },
     { from: tag.to, to: tag.to, text: `${RUN_SCRIPT}(${index})` },
-    ...inside,
-    ...withoutType(attributes),
+    ...(body ? [{ from: body.from, to: body.to, text: '' }] : []),
   ];
 }
 
@@ -124,7 +145,13 @@ function missing(address: string, language: string): string {
     : `No ${language} window is named ${address}. Open one and give it this name.`;
 }
 
-type Attributes = Map<string, { value: string; from: number; to: number }>;
+interface AttributeText {
+  value: string;
+  from: number;
+  to: number;
+}
+
+type Attributes = Map<string, AttributeText>;
 
 function attributesOf(html: string, tag: SyntaxNode): Attributes {
   const attributes: Attributes = new Map();

@@ -60,45 +60,48 @@ function parseAs(source: string, kind: RewriteOptions['kind']): { tree?: Program
   return { ...(tree && { tree }), isModule: tree !== undefined || kind === 'module' };
 }
 
+const LOOPS = [
+  'WhileStatement',
+  'DoWhileStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+] as const;
+const IMPORTS = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+] as const;
+
+function isOne<T extends AnyNode['type']>(
+  node: Node,
+  types: readonly T[],
+): node is Extract<AnyNode, { type: T }> {
+  return types.some((type) => type === node.type);
+}
+
 function loopEdits(node: Node): Edit[] {
-  const loop = node as AnyNode;
-  switch (loop.type) {
-    case 'WhileStatement':
-    case 'DoWhileStatement':
-    case 'ForStatement':
-    case 'ForInStatement':
-    case 'ForOfStatement': {
-      const { start, end, type } = loop.body;
-      const call = `${LOOP_GUARD}();`;
-      return type === 'BlockStatement'
-        ? [{ from: start + 1, to: start + 1, text: call }]
-        : [
-            { from: start, to: start, text: `{${call}` },
-            { from: end, to: end, text: '}' },
-          ];
-    }
-    default:
-      return [];
+  if (!isOne(node, LOOPS)) {
+    return [];
   }
+  const { start, end, type } = node.body;
+  const call = `${LOOP_GUARD}();`;
+  return type === 'BlockStatement'
+    ? [{ from: start + 1, to: start + 1, text: call }]
+    : [
+        { from: start, to: start, text: `{${call}` },
+        { from: end, to: end, text: '}' },
+      ];
 }
 
 function importEdit(node: Node, findModule: RewriteOptions['findModule']): Edit | undefined {
-  const statement = node as AnyNode;
-  switch (statement.type) {
-    case 'ImportDeclaration':
-    case 'ExportNamedDeclaration':
-    case 'ExportAllDeclaration':
-    case 'ImportExpression': {
-      const from = statement.source;
-      const specifier = from?.type === 'Literal' ? from.value : undefined;
-      const found = typeof specifier === 'string' ? findModule?.(specifier) : undefined;
-      return from && found !== undefined
-        ? { from: from.start, to: from.end, text: JSON.stringify(found) }
-        : undefined;
-    }
-    default:
-      return undefined;
-  }
+  const from = isOne(node, IMPORTS) ? node.source : undefined;
+  const specifier = from?.type === 'Literal' ? from.value : undefined;
+  const found = typeof specifier === 'string' ? findModule?.(specifier) : undefined;
+  return from && found !== undefined
+    ? { from: from.start, to: from.end, text: JSON.stringify(found) }
+    : undefined;
 }
 
 /** From the end to the start, so that places before an edit stay true. */

@@ -25,12 +25,19 @@ def _lectern_setup(read, ask, flush):
     sleep = time.sleep
 
     def lectern_sleep(seconds, /):
+        sys.stdout.flush()
         flush()
         sleep(seconds)
 
     lectern_sleep.__name__ = "sleep"
     time.sleep = lectern_sleep
-    sys.stdout.reconfigure(write_through=True)
-    sys.stderr.reconfigure(write_through=True)
+    sys.stdout.reconfigure(line_buffering=True)
+    sys.stderr.reconfigure(line_buffering=True)
+
+    def finish():
+        sys.stdout.flush()
+        sys.stderr.flush()
+
+    return finish
 _lectern_setup
 `;

@@ -13,7 +13,9 @@ export function trimTraceback(text: string, names: readonly string[]): string {
   const isOurs = (line: string) => names.some((name) => line.startsWith(`  File "${name}"`));
   const first = lines.findIndex(isOurs);
   const start = lines.findIndex((line) => line.startsWith('Traceback '));
-  const kept = first > start && start >= 0 ? [...lines.slice(0, start + 1), ...lines.slice(first)] : lines;
+  // What could not be compiled has not been called: Python itself shows no head above it.
+  const head = / in \S/.test(lines[first] ?? '') ? start + 1 : start;
+  const kept = first > start && start >= 0 ? [...lines.slice(0, head), ...lines.slice(first)] : lines;
   return kept
     .join('\n')
     .replace(

@@ -1,4 +1,4 @@
-import type { PyodideAPI } from 'pyodide';
+import type { loadPyodide as loadPyodideType, PyodideAPI } from 'pyodide';
 import { RUN } from '../../../../server/contract/constants/run';
 import { limitMemory } from '../frame/limit-memory';
 import { Outbox } from '../frame/outbox';
@@ -11,6 +11,10 @@ import { trimTraceback, tracebackPlace } from './traceback';
 /** Read from the files at hand, under a name that no network knows. */
 const BASE = 'https://python.invalid/';
 
+declare global {
+  function importScripts(...addresses: string[]): void;
+}
+
 addEventListener(
   'message',
   (event: MessageEvent<PythonStart>) => {
@@ -22,7 +26,7 @@ addEventListener(
   { once: true },
 );
 
-type LoadPyodide = (typeof import('pyodide'))['loadPyodide'];
+type LoadPyodide = typeof loadPyodideType;
 type Run = Extract<ToPython, { type: 'run' }>;
 
 /** One program of Python, from the start of the interpreter to its end. */
@@ -30,6 +34,8 @@ class PythonRunner {
   private readonly outbox: Outbox;
   private input: string[] = [];
   private answer: ((line: string | undefined) => void) | undefined;
+  /** Writes out what Python still holds back. */
+  private finish: () => void = () => undefined;
   private readonly post: (message: FromSandbox) => void;
 
   constructor(private readonly port: MessagePort) {
@@ -59,11 +65,15 @@ class PythonRunner {
     const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
     globalThis.fetch = (address) =>
-      Promise.resolve(new Response(String(address).includes('stdlib') ? files.library : null));
+      Promise.resolve(new Response((address as string).includes('stdlib') ? files.library : null));
     WebAssembly.instantiateStreaming = async (_source, imports) => ({
       module,
       instance: await WebAssembly.instantiate(module, imports),
     });
+    // A classic worker, the one kind that browsers start here; Pyodide tells it by this, and runs in it all the same.
+    globalThis.importScripts = () => {
+      throw new TypeError('importScripts() cannot load anything here.');
+    };
     const [loader, glue] = await Promise.all([importText(files.loader), importText(files.glue)]);
     const { loadPyodide } = loader as { loadPyodide: LoadPyodide };
     const pyodide = await loadPyodide({
@@ -92,8 +102,8 @@ class PythonRunner {
     pyodide.setStdout(stream('log'));
     pyodide.setStderr(stream('error'));
     pyodide.setStdin({ stdin: () => this.read() });
-    const setUp = pyodide.runPython(SETUP) as (...callbacks: (() => unknown)[]) => void;
-    setUp(
+    const setUp = pyodide.runPython(SETUP) as (...callbacks: (() => unknown)[]) => () => void;
+    this.finish = setUp(
       () => this.read(),
       () => this.ask(),
       () => this.outbox.flush(),
@@ -123,8 +133,10 @@ class PythonRunner {
     try {
       await pyodide.runPythonAsync(code, { filename: name });
     } catch (error) {
+      this.finish();
       isFailed = this.report(error, names);
     }
+    this.finish();
     this.outbox.flush();
     this.post({ type: 'ended', isFailed, time: performance.now() - start });
   }
