@@ -9,15 +9,19 @@ test('the editor works without a network after the first visit', async ({ browse
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(String(error)));
   await openEditor(page);
+  const text = textOf(page, 'File 1');
+  await text.click();
+  await page.keyboard.type('const kept');
+  await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
   await expect(page.locator('[data-offline="ready"]')).toBeVisible({ timeout: 60_000 });
   // Not only as if: there is no server any more.
   await context.setOffline(true);
   await site.stop();
 
   await page.reload();
-  const text = textOf(page, 'File 1');
   await text.click();
-  await page.keyboard.type('const kept = 1;');
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' = 1;');
   await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
   await page.reload();
   await expect(text).toHaveText('const kept = 1;');
