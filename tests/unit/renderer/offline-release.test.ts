@@ -62,14 +62,12 @@ function reachable(): Set<string> {
   const keys = new Set(['index.html', 'scenes/editor/EditorScene.tsx']);
   const files = new Set<string>();
   for (const key of keys) {
-    const chunk = manifest[key];
-    [chunk?.file, ...(chunk?.css ?? []), ...(chunk?.assets ?? [])].forEach((file) => file && files.add(file));
-    chunk?.imports?.forEach((other) => keys.add(other));
+    const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    [file, ...css, ...assets].forEach((name) => name && files.add(name));
+    imports.forEach((other) => keys.add(other));
     // The entry can reach every scene; the editor's own parts and what it shares are followed all the way.
     if (key !== 'index.html' && !key.startsWith('_shell')) {
-      chunk?.dynamicImports
-        ?.filter((other) => !other.endsWith('Scene.tsx'))
-        .forEach((other) => keys.add(other));
+      dynamicImports.filter((other) => !other.endsWith('Scene.tsx')).forEach((other) => keys.add(other));
     }
   }
   const others = readdirSync(join(client, 'assets')).filter((name) => !/\.(js|br|gz|map)$/.test(name));
