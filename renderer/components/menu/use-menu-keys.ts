@@ -44,7 +44,9 @@ export function useMenuKeys(
     const lines = linesOf(menu.current);
     const current = lines.indexOf(document.activeElement as HTMLElement);
     const target = targetOf(event.key, lines, current);
-    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
+    const isWord = Date.now() - typed.current.at <= WORD_PAUSE;
+    const isLetter =
+      event.key.length === 1 && (event.key !== ' ' || isWord) && !event.ctrlKey && !event.metaKey;
     if (event.key === 'Escape') {
       close();
     } else if (target) {
