@@ -111,7 +111,7 @@ export class WorkspaceSync {
   private openFirst(): void {
     const file = new OpenFile({ name: nextName([]) });
     file.isUntouched = true;
-    this.workspace.files = [...workspace.files, file];
+    this.workspace.files = [...this.workspace.files, file];
     this.workspace.desk.raise(file.id);
   }
 
