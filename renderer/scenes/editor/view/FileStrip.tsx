@@ -18,7 +18,7 @@ export const FileStrip = observer(function FileStrip({ workspace }: { workspace:
       const isAfter = start + current.offsetWidth > list.scrollLeft + list.clientWidth;
       list.scrollLeft = isBefore || isAfter ? start - 24 : list.scrollLeft;
     }
-  }, [activeId, files.length]);
+  }, [activeId, files.length, desk.isDocked]);
   if (files.length === 0) {
     return null;
   }

@@ -13,6 +13,7 @@ import { RunDock } from './RunDock';
 import { SaveState } from './SaveState';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { useFollowPage } from './use-follow-page';
+import { useSnippet } from './use-snippet';
 import { useRun } from './use-run';
 import { useWindowKeys } from './use-window-keys';
 import styles from './workspace.module.css';
@@ -27,6 +28,7 @@ export const WorkspaceView = observer(function WorkspaceView() {
   useWindowKeys(workspace, { onFormat: format, onRun: start });
   useEffect(() => void workspace.begin(), [workspace]);
   useShared(workspace, workspace.isReady);
+  useSnippet(workspace, workspace.isReady);
   return (
     <div className={styles.workspace}>
       <div className={styles.states}>
