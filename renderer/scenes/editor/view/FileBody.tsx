@@ -51,7 +51,7 @@ export const FileBody = observer(function FileBody({ workspace, file, onFiles }:
       {hasFailed && (
         <p className={styles.plain}>The editor’s extras could not be loaded: this is a plain text field.</p>
       )}
-      <div ref={host} hidden={!editor} className={styles.host} />
+      <div ref={host} data-editor hidden={!editor} className={styles.host} />
       {!editor && (
         <textarea
           ref={textArea}
