@@ -14,6 +14,7 @@ import { AchievementScene } from './scenes/achievement/AchievementScene';
 import { CategoryListScene } from './scenes/category-list/CategoryListScene';
 import { CategoryScene } from './scenes/category/CategoryScene';
 import { CertificatesScene } from './scenes/certificates/CertificatesScene';
+import { EditorScene } from './scenes/editor/EditorScene';
 import { ExploreScene } from './scenes/explore/ExploreScene';
 import { FaqScene } from './scenes/faq/FaqScene';
 import { HomeScene } from './scenes/home/HomeScene';
@@ -30,6 +31,7 @@ const SERVER_SCENES: Record<string, ComponentType> = {
   '/category': CategoryListScene,
   '/category/:category': CategoryScene,
   '/post/:slug': PostScene,
+  '/editor': EditorScene,
   '/faq': FaqScene,
   '/privacy': PrivacyScene,
   '/sitemap': SitemapScene,

@@ -33,6 +33,7 @@ export const ROUTES: readonly SceneRoute[] = [
   scene('/category/:category', 'category/CategoryScene'),
   scene('/post/:slug', 'post/PostScene'),
   scene('/post/:slug/history', 'history/HistoryScene', false),
+  scene('/editor', 'editor/EditorScene'),
   scene('/faq', 'faq/FaqScene'),
   scene('/privacy', 'privacy/PrivacyScene'),
   scene('/sitemap', 'sitemap/SitemapScene'),

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { build, defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite';
+import { offlineRelease } from './offline.vite.config.ts';
 
 const root = import.meta.dirname;
 const out = resolve(root, '../out');
@@ -85,7 +86,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     plainImports(),
     pureComponents(),
     lightRoutes(),
-    ...(isSsrBuild ? [] : [namedScenes()]),
+    bundledText(),
+    ...(isSsrBuild ? [] : [namedScenes(), offlineRelease()]),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // One file with the production React in it: starts fast and does not depend on NODE_ENV.
@@ -146,6 +148,28 @@ function inlineBoot(): Plugin {
         const script = code.replace(/^\s*\/\/.*\n/gm, '').trim();
         return html.replace('<!--boot-->', () => `<script>${script}</script>`);
       },
+    },
+  };
+}
+
+/** `import text from './module?bundled'`: a script with all that it imports, as text to hand into another realm. */
+function bundledText(): Plugin {
+  return {
+    name: 'bundled-text',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id.endsWith('?bundled') && importer !== undefined ? `${resolve(dirname(importer), id)}&js` : null,
+    load: async (id) => {
+      if (!id.endsWith('?bundled&js')) {
+        return null;
+      }
+      const input = id.replace('?bundled&js', '.ts');
+      const result = (await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, target: 'es2023', rollupOptions: { input, output: { format: 'iife' } } },
+      })) as Rolldown.RolldownOutput;
+      return `export default ${JSON.stringify(result.output[0].code)};`;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from './Link';
 import styles from './Button.module.css';
 
@@ -9,7 +9,7 @@ export function Button({
   look = 'primary',
   className = '',
   ...props
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
+}: ComponentPropsWithRef<'button'> & { look?: Look }) {
   return <button type="button" className={`${styles.button} ${styles[look]} ${className}`} {...props} />;
 }
 

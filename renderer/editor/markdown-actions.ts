@@ -36,7 +36,8 @@ export const MARKDOWN_ACTIONS: readonly (readonly MarkdownAction[])[] = [
   ],
 ];
 
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+/** Whether keys are named as on a Mac. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** A key for people, such as `Ctrl+Shift+8`. */
 export function keyName(key: string): string {

@@ -14,6 +14,7 @@ import { media } from './middleware/media';
 import { operations } from './middleware/operations';
 import { pages } from './middleware/pages';
 import { requestContext } from './middleware/request-context';
+import { isForFrame, sandbox } from './middleware/sandbox';
 import { security } from './middleware/security';
 import { staticFiles } from './middleware/static-files';
 import { BARE_POLICY } from './security-headers';
@@ -44,6 +45,7 @@ export async function createApp(context: AppContext): Promise<RequestListener> {
     errors(context),
     hostGuard(isHostServed),
     compress({ threshold: 1_024, br: { params: BROTLI } }),
+    sandbox(),
     operations(context),
     await staticFiles(config.clientFolder),
     media(context),
@@ -56,7 +58,7 @@ export async function createApp(context: AppContext): Promise<RequestListener> {
   const handle = koa.callback();
 
   function handleCached(request: Parameters<RequestListener>[0], response: ServerResponse): boolean {
-    if (request.method !== 'GET' || !isHostServed(request.headers.host)) {
+    if (request.method !== 'GET' || !isHostServed(request.headers.host) || isForFrame(request)) {
       return false;
     }
     if (mayBeForDocument(request.url, request.headers.accept)) {

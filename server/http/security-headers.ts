@@ -43,6 +43,8 @@ export async function makeSecurityHeaders(options: {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
+        // The sandbox alone may be framed; by this a program cannot lead its frame to another site either.
+        frameSrc: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
         // `lectern` passes our own HTML, `lectern-worker` the addresses of our own workers.

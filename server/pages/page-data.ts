@@ -42,7 +42,7 @@ const HISTORY_PAGE = /^\/post\/[^/]+\/history$/;
 const SIGN_IN_PAGES = ['/login', '/register'];
 
 /** Pages that are the same for every search string. */
-const FIXED_PAGES = ['/faq', '/privacy'];
+const FIXED_PAGES = ['/faq', '/privacy', '/editor'];
 
 const NOT_FOUND: PageData = { kind: 'page', snapshot: { status: 404 }, isCacheable: false };
 const HOME_CARDS = 6;

@@ -3,7 +3,7 @@ import { achievementPath } from '../contract/rules/achievement-path';
 import { categoryPath, type CollectionId } from '../contract/rules/category-path';
 import { escapeMarkup } from './escape';
 
-const FIXED_PAGES = ['/', '/explore', '/category', '/faq', '/privacy', '/sitemap'];
+const FIXED_PAGES = ['/', '/explore', '/category', '/faq', '/editor', '/privacy', '/sitemap'];
 
 /** Addresses a sitemap file may hold (sitemaps.org/protocol). */
 export const SITEMAP_LIMIT = 50_000;

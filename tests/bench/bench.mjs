@@ -14,6 +14,7 @@ import { largestPostPage, measurePageWeight } from './measure/page-weight.mjs';
 import { measurePublishing } from './measure/publishing.mjs';
 import { measureSearch } from './measure/search.mjs';
 import { measureStart } from './measure/start.mjs';
+import { measureTyping } from './measure/typing.mjs';
 import { startLectern } from './processes/lectern.mjs';
 
 /**
@@ -133,7 +134,9 @@ async function measureStarterSite(load, options, browser) {
       progress('a post page in a browser');
       const weight = await measurePageWeight(lectern.url + page.path, page, browser);
       const lighthouse = await measureLighthouse(lectern.url + page.path, browser, options.lighthouseRuns);
-      return [...memory, ...weight, ...lighthouse];
+      progress('typing');
+      const typing = await measureTyping(lectern.url, browser, options.rounds);
+      return [...memory, ...weight, ...lighthouse, ...typing];
     } finally {
       await lectern.stop();
     }

@@ -4,6 +4,7 @@ export const SCREENS = {
   explore: '/explore',
   search: '/explore?query=useEfect',
   'search-nothing': '/explore?query=qqqqzzzz',
+  editor: '/editor',
   faq: '/faq',
   categories: '/category',
   category: '/category/React',

@@ -59,7 +59,7 @@ function installProbe(within: string): string[] {
       return hit !== null && (shown.contains(hit) || label?.contains(hit) === true || hit.contains(shown));
     });
   };
-  const kinds = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const kinds = 'a[href], button, input, select, textarea, summary, [tabindex], [data-editor]';
   const found = document.querySelector(within)?.querySelectorAll<HTMLElement>(kinds) ?? [];
   const controls = [...found].filter(isControl);
   const looks = controls.map((control) => (control === document.activeElement ? '' : lookOf(control)));
@@ -107,17 +107,28 @@ export function startOver(): void {
 /** A field for a date has a stop for each of its parts. */
 const MORE_STOPS = 20;
 
+/** Leads to the next control. Where code is written Tab indents, and Escape lets the next one through. */
+async function tab(page: Page, hasEditor: boolean): Promise<void> {
+  if (hasEditor) {
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Tab');
+}
+
+const hasEditorIn = async (page: Page): Promise<boolean> => (await page.locator('[data-editor]').count()) > 0;
+
 /** Presses Tab without waiting. @returns whether every control was reached and could be seen at that moment */
 async function hurry(page: Page, count: number): Promise<boolean> {
+  const hasEditor = await hasEditorIn(page);
   const reached = new Map<number, string>();
   const note = (at: Stop | null) => at && !reached.has(at.stop) && reached.set(at.stop, at.problem);
   // The first one comes in from outside of the page.
-  await page.keyboard.press('Tab');
+  await tab(page, hasEditor);
   note(await page.evaluate(() => window.keyboardProbe.read()));
   for (let presses = 1; presses < count + MORE_STOPS && reached.size < count;) {
     const end = presses < count ? count : presses + MORE_STOPS / 4;
     for (; presses < end; presses += 1) {
-      await page.keyboard.press('Tab');
+      await tab(page, hasEditor);
     }
     (await page.evaluate(() => window.keyboardProbe.stops.splice(0))).forEach(note);
   }
@@ -126,6 +137,7 @@ async function hurry(page: Page, count: number): Promise<boolean> {
 
 /** Presses Tab to the end of the page, and says what it missed and which stops one cannot see. */
 export async function walk(page: Page, within = 'body'): Promise<string[]> {
+  const hasEditor = await hasEditorIn(page);
   const names = await page.evaluate(installProbe, within);
   expect(names.length).toBeGreaterThan(5);
   if (await hurry(page, names.length)) {
@@ -144,7 +156,7 @@ export async function walk(page: Page, within = 'body'): Promise<string[]> {
       reached.add(focus.stop);
       problems.push(...(focus.problem ? [`${names[focus.stop] ?? 'A stop'} ${focus.problem}`] : []));
     }
-    await page.keyboard.press('Tab');
+    await tab(page, hasEditor);
     focus = await page.evaluate(() => window.keyboardProbe.read());
   }
   return [

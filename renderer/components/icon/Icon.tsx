@@ -4,6 +4,7 @@ import icons from './icons.svg';
 export type IconName =
   | 'badge-check'
   | 'bell'
+  | 'code'
   | 'graduation-cap'
   | 'house'
   | 'layout-dashboard'

@@ -37,6 +37,7 @@ export const Sidebar = observer(function Sidebar() {
           <SidebarLink to="/login" name="User Login" icon="log-in" />
         )}
         <SidebarLink to="/certificate-verification" name="Certificate verification" icon="badge-check" />
+        <SidebarLink to="/editor" name="Code Editor" icon="code" />
       </ul>
       <ul role="list" className="needs-js">
         <SidebarButton

@@ -54,7 +54,7 @@ export function FloatingWindow(props: FloatingWindowProps) {
       minHeight={isMinimised ? BAR : Math.min(leastSize.height, area.height)}
       bounds="parent"
       dragHandleClassName={HANDLE}
-      cancel="button, input, select, a"
+      cancel="button:not([data-drag]), input, select, a"
       enableResizing={!isMinimised}
       // The library would write a style element into the page, which its policy forbids.
       enableUserSelectHack={false}
@@ -108,6 +108,7 @@ function WindowBody({
         {!isDocked && (
           <button
             type="button"
+            data-drag
             className={styles.handle}
             aria-label={`Move or resize ${label}: arrow keys move it, with Shift they resize it`}
             title="Arrow keys move the window, with Shift they resize it"

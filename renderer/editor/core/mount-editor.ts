@@ -7,6 +7,7 @@ import { classHighlighter } from '@lezer/highlight';
 import codeCss from '../../styles/code.css?inline';
 import { changeBetween } from './change-between';
 import editorCss from './editor-shadow.css?inline';
+import { takeFiles } from './take-files';
 
 /** Text came from outside, not from the keyboard: nobody has to be told of it. */
 const fromOutside = Annotation.define<boolean>();
@@ -108,29 +109,4 @@ function sheet(css: string): CSSStyleSheet {
   const made = new CSSStyleSheet();
   made.replaceSync(css);
   return made;
-}
-
-/** Pasted and dropped files. A paste that is text as well, such as cells of a table, stays a paste. */
-function takeFiles({ onFiles, takesFiles }: EditorStart): Extension {
-  return EditorView.domEventHandlers({
-    paste: (event) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      const isText = event.clipboardData?.types.includes('text/plain') ?? false;
-      if (files.length === 0 || isText || !takesFiles()) {
-        return false;
-      }
-      event.preventDefault();
-      onFiles(files);
-      return true;
-    },
-    drop: (event) => {
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0 || !takesFiles()) {
-        return false;
-      }
-      event.preventDefault();
-      onFiles(files);
-      return true;
-    },
-  });
 }

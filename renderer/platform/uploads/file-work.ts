@@ -1,19 +1,13 @@
 import { CorruptedPictureError, InsecurePageError } from './errors';
 import { preparePicture, sha256, type Easel } from './prepare';
 import type { PictureFacts, PreparedFile } from './port';
+import { trustedAddress } from '../trusted-address';
 import type { FromWorker, ToWorker } from './worker-protocol';
 import workerAddress from './file-worker.ts?worker&url';
 
 interface Waiting {
   resolve: (prepared: PreparedFile) => void;
   reject: (reason: unknown) => void;
-}
-
-interface TrustedTypesFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL(address: string): string };
 }
 
 /** The worker could not be started, or it broke: the page does the work itself. */
@@ -65,7 +59,7 @@ export class FileWork {
       return this.worker;
     }
     try {
-      this.worker = new Worker(trusted(workerAddress), { type: 'module', name: 'files' });
+      this.worker = new Worker(trustedAddress(workerAddress), { type: 'module', name: 'files' });
     } catch (cause) {
       this.isWorkerUsable = false;
       throw new NoWorkerError('There is no worker.', { cause });
@@ -106,16 +100,6 @@ function errorOf({ name, message }: { name: string; message: string }): Error {
     default:
       return new Error(message);
   }
-}
-
-let policy: ReturnType<TrustedTypesFactory['createPolicy']> | undefined;
-
-/** Our own worker's address, in a form that the browser accepts under Trusted Types. */
-function trusted(address: string): string {
-  policy ??= (window as { trustedTypes?: TrustedTypesFactory }).trustedTypes?.createPolicy('lectern-worker', {
-    createScriptURL: (url) => url,
-  });
-  return policy?.createScriptURL(address) ?? address;
 }
 
 const pageEasel: Easel = {

@@ -49,6 +49,10 @@ export function HomeScene() {
           <strong>Web development</strong>
           <span>HTML, CSS, JavaScript and the frameworks on top, in one list.</span>
         </Link>
+        <Link to="/editor">
+          <strong>Code editor</strong>
+          <span>Write and run code in the browser, without an account.</span>
+        </Link>
         <Link to="/certificate-verification">
           <strong>Certificate verification</strong>
           <span>Check a certificate by name, unique ID or date.</span>

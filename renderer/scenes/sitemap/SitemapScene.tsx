@@ -17,6 +17,7 @@ const PAGES = [
   ['/category', 'Courses'],
   [categoryPath('web-development'), COLLECTIONS['web-development'].title],
   ['/faq', 'Frequently asked questions'],
+  ['/editor', 'Code editor'],
   ['/certificate-verification', 'Certificate verification'],
   ['/privacy', 'Privacy policy'],
   ['/login', 'Log in'],

@@ -35,6 +35,12 @@ const FIXED: Record<string, { title: string; description: string; isIndexed: boo
     description: 'Check a Lectern certificate by name, unique ID or date.',
     isIndexed: false,
   },
+  '/editor': {
+    title: 'Code editor',
+    description:
+      'Write and run JavaScript, Python, HTML, CSS and Markdown in the browser, without an account. What you write stays on your device.',
+    isIndexed: true,
+  },
   '/privacy': {
     title: 'Privacy policy',
     description: 'What Lectern stores about you, why, for how long, and the rights you have.',

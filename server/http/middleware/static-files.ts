@@ -7,7 +7,20 @@ import { matchesEtag } from '../json-cache';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
+/** The editor's service worker: asked for anew each time, and it may fetch the site's own files (CSP Level 3, §6.1). */
+const WORKER = '/editor-offline.js';
+const WORKER_HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
 const MEMORY = 24 * 1024 * 1024;
+
+/**
+ * The formatters' worker compiles WebAssembly, which no page may: a worker answers to the policy that its own file
+ * is sent with. It has all that it needs in that file and in what the page hands it, and may fetch nothing.
+ */
+const FORMATTER = /^\/assets\/format-worker-[\w-]+\.js$/;
+const FORMATTER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 interface StaticFile {
   path: string;
@@ -48,6 +61,12 @@ export async function staticFiles(folder: string | undefined): Promise<Middlewar
     }
     koa.state.route = isAsset ? '/assets' : '/file';
     koa.set({ 'Cache-Control': isAsset ? IMMUTABLE : HOUR, ETag: file.etag, Vary: 'Accept-Encoding' });
+    if (FORMATTER.test(koa.path)) {
+      koa.set('Content-Security-Policy', FORMATTER_POLICY);
+    }
+    if (koa.path === WORKER) {
+      koa.set(WORKER_HEADERS);
+    }
     if (matchesEtag(koa.get('if-none-match'), file.etag)) {
       koa.status = 304;
       return;

@@ -1,0 +1,71 @@
+import { RUN } from '../../../../server/contract/constants/run';
+import type { Line } from '../messages';
+
+/** A line as it is kept: `id` rises, so that a list of them is drawn anew where it changed alone. */
+export interface KeptLine extends Line {
+  id: number;
+}
+
+const LEVELS = new Set(['log', 'info', 'debug', 'warn', 'error', 'note', 'input']);
+
+/** The last lines of a program's output. */
+export class ConsoleLines {
+  lines: KeptLine[] = [];
+  /** Lines that were cut because there were too many. */
+  cut = 0;
+  private characters = 0;
+  private nextId = 0;
+
+  add(added: readonly Line[], cut = 0): void {
+    this.cut += cut;
+    for (const line of added) {
+      const known = cleanLine(line);
+      const last = this.lines.at(-1);
+      if (last?.isOpen && (last.level === known.level || known.level === 'input')) {
+        const { isOpen: _, ...rest } = last;
+        const text = (last.text + known.text).slice(0, RUN.lineMax + 100);
+        this.lines[this.lines.length - 1] = {
+          ...rest,
+          text,
+          ...(known.isOpen && { isOpen: true }),
+          id: this.nextId++,
+        };
+      } else {
+        this.lines.push({ ...known, id: this.nextId++ });
+      }
+      this.characters += known.text.length;
+    }
+    this.trim();
+  }
+
+  private trim(): void {
+    let from = Math.max(0, this.lines.length - RUN.linesMax);
+    for (let index = 0; index < from; index += 1) {
+      this.characters -= this.lines[index]?.text.length ?? 0;
+    }
+    while (this.characters > RUN.charactersMax && from < this.lines.length - 1) {
+      this.characters -= this.lines[from]?.text.length ?? 0;
+      from += 1;
+    }
+    this.cut += from;
+    this.lines = this.lines.slice(from);
+  }
+}
+
+/** What comes out of a sandbox is text, whatever a program made of the way out. */
+function cleanLine(line: Line): Line {
+  const level = LEVELS.has(line.level) ? line.level : 'log';
+  const { place } = line;
+  return {
+    level,
+    text: String(line.text).slice(0, RUN.lineMax + 100),
+    ...(line.isOpen === true && { isOpen: true }),
+    ...(typeof place?.file === 'string' &&
+      Number.isInteger(place.line) && { place: { file: place.file, line: place.line } }),
+  };
+}
+
+/** All lines as one text. */
+export function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join('\n');
+}

@@ -1,0 +1,20 @@
+import { autocompletion, completeAnyWord, type CompletionSource } from '@codemirror/autocomplete';
+import { javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript';
+import { EditorState, type Extension } from '@codemirror/state';
+
+/** What a program in the browser finds without asking for it; nothing of this page is among it. */
+const BROWSER = {
+  ...{ Array, BigInt, Boolean, Date, Error, Intl, JSON, Map, Math, Number, Object, Promise, Proxy },
+  ...{ Reflect, RegExp, Set, String, Symbol, URL, URLSearchParams, WeakMap, WeakSet },
+  ...{ alert, clearInterval, clearTimeout, confirm, prompt, queueMicrotask, setInterval, setTimeout },
+  ...{ console, decodeURIComponent, encodeURIComponent, isNaN, parseFloat, parseInt, structuredClone },
+};
+
+const words: CompletionSource = (context) => completeAnyWord(context);
+
+/** Words of the file, beside what each language brings: keywords, snippets, globals, tags, properties. */
+export const fileCompletion: Extension = [
+  autocompletion({ icons: false, maxRenderedOptions: 50 }),
+  EditorState.languageData.of(() => [{ autocomplete: words }]),
+  javascriptLanguage.data.of({ autocomplete: scopeCompletionSource(BROWSER) }),
+];

@@ -1,0 +1,75 @@
+import { rowsOf } from './break-line';
+import type { Measure } from './measure';
+import { PICTURE, PictureRefusedError, type PictureJob } from './picture-job';
+
+/** Where everything stands. Pixels before doubling, if nothing else is said. */
+export interface PictureLayout {
+  rows: readonly Row[];
+  rowHeight: number;
+  /** Where text begins. */
+  textX: number;
+  textWidth: number;
+  /** Where numbers of lines end. */
+  numberX: number;
+  /** Pixels of the file. */
+  width: number;
+  height: number;
+  /** Lines were wrapped that the editor would not wrap. */
+  isTooWide: boolean;
+}
+
+/** One row of the picture: a line, or a part of one. */
+export interface Row {
+  /** From 1; null for what goes on from the row above. */
+  line: number | null;
+  /** Places in the code. */
+  from: number;
+  to: number;
+}
+
+/**
+ * Rows and measures of a whole picture.
+ *
+ * @throws {PictureRefusedError} when it gets higher than programs open
+ */
+export function layOut(job: PictureJob, measure: Measure): PictureLayout {
+  const lines = job.code.split('\n');
+  const numberWidth = job.hasLineNumbers ? measure.after(String(lines.length), 0) : 0;
+  const textX = PICTURE.padding + (job.hasLineNumbers ? numberWidth + PICTURE.padding : 0);
+  const rowHeight = Math.round(job.fontSize * PICTURE.lineHeight);
+  const widest = PICTURE.widthMax / PICTURE.scale - textX - PICTURE.padding;
+  const max = job.isWrapped ? Math.min(widest, PICTURE.wrapAt * measure.cell) : widest;
+  const rows: Row[] = [];
+  let textWidth = 0;
+  let from = 0;
+  let isTooWide = false;
+  lines.forEach((line, index) => {
+    const starts = rowsOf(line, measure, max);
+    starts.forEach((start, part) => {
+      const end = starts[part + 1] ?? line.length;
+      rows.push({ line: part === 0 ? index + 1 : null, from: from + start, to: from + end });
+      textWidth = Math.max(textWidth, measure.after(line.slice(start, end).trimEnd(), 0));
+    });
+    isTooWide ||= !job.isWrapped && starts.length > 1;
+    from += line.length + 1;
+  });
+  // An empty file is a picture too: of its first line.
+  const shownWidth = Math.min(max, Math.max(textWidth, measure.cell * 20));
+  const width = Math.ceil(textX + shownWidth + PICTURE.padding) * PICTURE.scale;
+  const height = (rows.length * rowHeight + 2 * PICTURE.padding) * PICTURE.scale;
+  if (height > PICTURE.heightMax) {
+    throw new PictureRefusedError(
+      `A picture of all ${lines.length.toLocaleString('en')} lines would be ${height.toLocaleString('en')} pixels high, and programs open ${PICTURE.heightMax.toLocaleString('en')} at most. Choose a smaller font size, or download the text.`,
+    );
+  }
+  return {
+    rows,
+    rowHeight,
+    textX,
+    textWidth: shownWidth,
+    numberX: PICTURE.padding + numberWidth,
+    width,
+    height,
+    isTooWide,
+  };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { EDITOR } from '../../../../server/contract/constants/editor';
+import type { DrawnPicture } from '../../../editor/picture/draw-picture';
+import type { EditorFile, Workspace } from '../model/types';
+import { download } from './download';
+import { isCancelled } from './open-files';
+import type { PictureProgressProps } from './PictureProgress';
+import type { Tell } from './tell';
+
+/** Milliseconds: what is done sooner needs no bar. */
+const SHOWN_AFTER = 400;
+
+interface PictureWork {
+  /** Null while nothing is drawn, or while it takes no time worth a word. */
+  progress: PictureProgressProps | null;
+  save: (file: EditorFile) => void;
+  copy: (file: EditorFile) => void;
+}
+
+/** Draws pictures of files, one at a time: a new one ends the one before. */
+export function usePicture(workspace: Workspace, tell: Tell): PictureWork {
+  const [done, setDone] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const draw = async (file: EditorFile): Promise<DrawnPicture> => {
+    running.current?.abort();
+    const work = new AbortController();
+    running.current = work;
+    const startedAt = performance.now();
+    const onProgress = (part: number): void => {
+      if (running.current === work && performance.now() - startedAt > SHOWN_AFTER) {
+        setDone(part);
+      }
+    };
+    const { name, language, code } = file;
+    const subject = { name, language, code, ...workspace.settings };
+    try {
+      const { drawPicture } = await import('../../../editor/picture/draw-picture');
+      work.signal.throwIfAborted();
+      return await drawPicture(subject, { onProgress, signal: work.signal });
+    } finally {
+      if (running.current === work) {
+        running.current = null;
+        setDone(null);
+      }
+    }
+  };
+  const fail = (error: unknown, message: string): void => {
+    if (error instanceof Error && error.name === 'PictureRefusedError') {
+      tell.refusal(error.message);
+    } else if (!isCancelled(error)) {
+      tell.failure(message, error);
+    }
+  };
+  const save = async (file: EditorFile): Promise<void> => {
+    try {
+      const { blob, note } = await draw(file);
+      download(blob, EDITOR.pngName);
+      if (note) {
+        tell.info(note);
+      }
+    } catch (error) {
+      fail(error, 'The picture could not be made. Download the text instead.');
+    }
+  };
+  const copy = async (file: EditorFile): Promise<void> => {
+    if (typeof ClipboardItem !== 'function' || !('write' in (navigator.clipboard ?? {}))) {
+      tell.refusal('This browser cannot copy pictures. Use Download PNG instead.');
+      return;
+    }
+    let note: string | undefined;
+    // The promise goes in at once: Safari takes it only within the click.
+    const drawn = draw(file).then((picture) => {
+      note = picture.note;
+      return picture.blob;
+    });
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawn })]);
+      tell.done(`The picture of ${file.name} is copied.`);
+      if (note) {
+        tell.info(note);
+      }
+    } catch (error) {
+      // The clipboard wraps the reason; the drawing has the true one.
+      const reason = await drawn.then(
+        () => error,
+        (cause: unknown) => cause,
+      );
+      fail(reason, 'The browser did not let the picture be copied. Use Download PNG instead.');
+    }
+  };
+  return {
+    progress: done === null ? null : { done, onCancel: () => running.current?.abort() },
+    save: (file) => void save(file),
+    copy: (file) => void copy(file),
+  };
+}

@@ -1,0 +1,64 @@
+import ruffAddress from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url';
+import type { EditorLanguage } from '../../../../server/contract/constants/editor';
+import { trustedAddress } from '../../../platform/trusted-address';
+import type { FormatAnswer, FormatRequest } from './format-protocol';
+import workerAddress from './format-worker.ts?worker&url';
+
+/** Milliseconds after which a text is given up, and the worker with it. */
+const PATIENCE = 60_000;
+
+let worker: Worker | undefined;
+let hasRuff = false;
+let lastId = 0;
+
+/**
+ * Formats a text, away from the page's thread. The formatters run in a worker whose answer bears a policy of its own:
+ * it may compile WebAssembly, which the page may not, and it may fetch nothing at all.
+ *
+ * @throws Error when the formatter could not be loaded or broke
+ */
+export async function formatCode(code: string, language: EditorLanguage): Promise<FormatAnswer> {
+  const ruff = language === 'python' && !hasRuff ? await fetchRuff() : undefined;
+  hasRuff ||= ruff !== undefined;
+  worker ??= new Worker(trustedAddress(workerAddress), { type: 'module', name: 'format' });
+  return ask(worker, { id: (lastId += 1), language, code, ruff });
+}
+
+async function fetchRuff(): Promise<ArrayBuffer> {
+  const response = await fetch(ruffAddress);
+  if (!response.ok) {
+    throw new Error(`The formatter for Python did not come: ${response.status}.`);
+  }
+  return response.arrayBuffer();
+}
+
+function ask(asked: Worker, request: FormatRequest): Promise<FormatAnswer> {
+  return new Promise((resolve, reject) => {
+    const over = new AbortController();
+    const { signal } = over;
+    const giveUp = (reason: string): void => {
+      over.abort();
+      clearTimeout(timer);
+      asked.terminate();
+      worker = undefined;
+      hasRuff = false;
+      reject(new Error(reason));
+    };
+    const timer = setTimeout(() => giveUp('The formatter took too long.'), PATIENCE);
+    asked.addEventListener(
+      'message',
+      ({ data }: MessageEvent<FormatAnswer>) => {
+        if (data.id === request.id) {
+          over.abort();
+          clearTimeout(timer);
+          resolve(data);
+        }
+      },
+      { signal },
+    );
+    asked.addEventListener('error', (event) => (event.preventDefault(), giveUp('The formatter broke.')), {
+      signal,
+    });
+    asked.postMessage(request, request.ruff ? [request.ruff] : []);
+  });
+}

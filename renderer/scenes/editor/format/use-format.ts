@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTell } from '../files/tell';
+import type { OpenFile } from '../model/open-file';
+import type { WorkspaceStore } from '../model/workspace-store';
+
+/** Formats the file in front on demand. Where that cannot be done, the text is left alone and the place shown. */
+export function useFormat(workspace: WorkspaceStore): { isFormatting: boolean; format: () => void } {
+  const tell = useTell();
+  const [isFormatting, setIsFormatting] = useState(false);
+  const format = async (file: OpenFile): Promise<void> => {
+    const { code, language } = file;
+    try {
+      const { formatCode } = await import('./formatter');
+      const { changes, problem } = await formatCode(code, language);
+      if (problem) {
+        const { line, column, message } = problem;
+        tell.refusal(line === undefined ? message : `Line ${line}: ${message}`);
+        if (line !== undefined) {
+          workspace.goTo(file.id, { line, column });
+        }
+      } else if (file.code !== code) {
+        tell.info(`${file.name} was changed meanwhile. Format it again.`);
+      } else if (changes.length === 0) {
+        tell.done(`${file.name} is in good form already.`);
+      } else {
+        workspace.changeCode(file.id, changes);
+        tell.done(`${file.name} is formatted.`);
+      }
+    } catch (error) {
+      tell.failure('The formatter could not be loaded. Check the connection, then try again.', error);
+    }
+  };
+  return {
+    isFormatting,
+    format: () => {
+      const { active } = workspace;
+      if (active && !isFormatting) {
+        setIsFormatting(true);
+        void format(active).finally(() => setIsFormatting(false));
+      }
+    },
+  };
+}

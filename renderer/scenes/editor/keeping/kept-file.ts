@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { EDITOR, EDITOR_LANGUAGES, EDITOR_THEMES } from '../../../../server/contract/constants/editor';
+import type { EditorSettings } from '../model/types';
+
+const ids = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
+
+/** A file as a device keeps it. What cannot be read of it gets its default: the text is what counts. */
+export const keptFileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: z.enum(ids(EDITOR_LANGUAGES)).catch(EDITOR.language),
+  code: z.string(),
+  /** Names this state. */
+  stamp: z.string(),
+  /** Milliseconds since 1970. */
+  changedAt: z.number(),
+});
+
+export type KeptFile = z.output<typeof keptFileSchema>;
+
+/** Which files there are, and when each was opened or closed last: what two tabs merge by. */
+export const keptIndexSchema = z.array(
+  z.object({
+    id: z.string(),
+    isOpen: z.boolean(),
+    /** Milliseconds since 1970 of the last opening or closing. */
+    at: z.number(),
+    /** The state that was kept last. */
+    stamp: z.string(),
+  }),
+);
+
+export type KeptIndex = z.output<typeof keptIndexSchema>;
+export type IndexEntry = KeptIndex[number];
+
+/** How the windows stand on the desk. Belongs to the device: who comes last wins. */
+export const keptDeskSchema = z.object({
+  /** Ids, the front window last. */
+  order: z.array(z.string()).catch([]),
+  active: z.string().nullable().catch(null),
+  frames: z
+    .record(z.string(), z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }))
+    .catch({}),
+  minimised: z.array(z.string()).catch([]),
+});
+
+export type KeptDesk = z.output<typeof keptDeskSchema>;
+
+export const keptSettingsSchema: z.ZodType<EditorSettings> = z.object({
+  theme: z.enum(ids(EDITOR_THEMES)).catch(EDITOR.theme),
+  fontSize: z
+    .number()
+    .refine((size) => (EDITOR.fontSizes as readonly number[]).includes(size))
+    .catch(EDITOR.fontSize),
+  lineNumbers: z.boolean().catch(true),
+  syntaxHighlight: z.boolean().catch(true),
+  autoSave: z.boolean().catch(true),
+  lineWrapping: z.boolean().catch(true),
+});
+
+/** Reads JSON of a storage. @returns undefined when it is missing or damaged */
+export function readKept<T>(schema: z.ZodType<T>, json: string | null): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(json ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

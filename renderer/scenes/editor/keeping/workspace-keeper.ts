@@ -1,0 +1,152 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { uuidv7 } from 'uuidv7';
+import { EDITOR } from '../../../../server/contract/constants/editor';
+import type { OpenFile } from '../model/open-file';
+import type { DeviceFiles, KeptWhere } from './device-files';
+import type { IndexEntry, KeptFile } from './kept-file';
+
+/** What a keeper needs to know of the windows, and does to them. */
+export interface KeptWindows {
+  readonly files: readonly OpenFile[];
+  readonly isAutoSaved: boolean;
+  /** Opens a window for a text that another tab wrote over the same file. */
+  keepBoth(mine: OpenFile, theirs: KeptFile): void;
+}
+
+/** Without a pause in the typing a text is kept all the same: milliseconds from the first change that is not. */
+const LONGEST_WAIT = 10_000;
+
+/** Keeps the files on the device: one second after the last change, or when told to (SPEC §4, "Editor"). */
+export class WorkspaceKeeper {
+  /** Whether something is on its way to the device. */
+  isSaving = false;
+  /** Where the last state went. */
+  where: KeptWhere = 'storage';
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private waitingSince = 0;
+  private saving: Promise<void> | null = null;
+
+  constructor(
+    private readonly windows: KeptWindows,
+    private readonly device: DeviceFiles,
+    private readonly clock: () => number,
+  ) {
+    makeAutoObservable<this, 'windows' | 'device' | 'clock' | 'timer' | 'waitingSince' | 'saving'>(this, {
+      windows: false,
+      device: false,
+      clock: false,
+      timer: false,
+      waitingSince: false,
+      saving: false,
+    });
+  }
+
+  /** Whether there is anything that is not kept. */
+  get isDirty(): boolean {
+    return this.windows.files.some(({ isDirty }) => isDirty);
+  }
+
+  get state(): 'saved' | 'saving' | 'unsaved' | 'full' {
+    if (!this.isDirty && !this.isSaving) {
+      return 'saved';
+    }
+    if (this.where === 'nowhere') {
+      return 'full';
+    }
+    return this.windows.isAutoSaved || this.isSaving ? 'saving' : 'unsaved';
+  }
+
+  /** Something has changed: it is kept in a second, unless that is left to the person. */
+  touch(): void {
+    if (!this.windows.isAutoSaved) {
+      return;
+    }
+    const now = this.clock();
+    if (this.timer === undefined) {
+      this.waitingSince = now;
+    }
+    clearTimeout(this.timer);
+    const rest = this.waitingSince + LONGEST_WAIT - now;
+    this.timer = setTimeout(() => void this.save(), Math.max(0, Math.min(EDITOR.saveDelay, rest)));
+  }
+
+  /** Leaves what is not kept to the person. */
+  wait(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Keeps everything now: the local storage has it when this returns, the disk when it resolves. */
+  save(): Promise<void> {
+    this.wait();
+    const before = this.saving ?? Promise.resolve();
+    const dirty = this.windows.files.filter(({ isDirty }) => isDirty);
+    if (dirty.length === 0) {
+      return before;
+    }
+    this.isSaving = true;
+    const writes = dirty.map((file) => this.write(file));
+    const done = Promise.all([before, ...writes]).then(([, ...kept]) => {
+      runInAction(() => {
+        this.where = worst(kept);
+        if (this.saving === done) {
+          this.saving = null;
+          this.isSaving = false;
+        }
+      });
+    });
+    this.saving = done;
+    return done;
+  }
+
+  /** Keeps a file that was closed, and notes that it is. */
+  close(file: OpenFile): void {
+    if (file.isDirty) {
+      void this.write(file);
+    }
+    this.device.note([this.entryOf(file, false)]);
+  }
+
+  /** Notes that files are open, with the states that they are in. */
+  noteOpen(files: readonly OpenFile[]): void {
+    this.device.note(files.map((file) => this.entryOf(file, true)));
+  }
+
+  private async write(file: OpenFile): Promise<KeptWhere> {
+    const stored = this.device.peekIndex()?.find(({ id }) => id === file.id);
+    if (stored && stored.stamp !== '' && stored.stamp !== file.stamp) {
+      await this.meetOther(file, stored.stamp);
+    }
+    runInAction(() => {
+      file.stamp = uuidv7();
+      file.isDirty = false;
+    });
+    const { id, name, language, code, stamp, changedAt } = file;
+    const kept = this.device.write({ id, name, language, code, stamp, changedAt });
+    this.device.note([this.entryOf(file, this.windows.files.includes(file))]);
+    const where = await kept;
+    if (where === 'nowhere') {
+      runInAction(() => {
+        file.isDirty = true;
+      });
+    }
+    return where;
+  }
+
+  /** Another tab has kept the same file since: what it wrote gets a window of its own. */
+  private async meetOther(file: OpenFile, stamp: string): Promise<void> {
+    const theirs = this.device.peek(file.id) ?? (await this.device.read(file.id));
+    if (theirs?.stamp === stamp && theirs.code !== file.code) {
+      this.windows.keepBoth(file, theirs);
+    }
+  }
+
+  private entryOf({ id, stamp }: OpenFile, isOpen: boolean): IndexEntry {
+    return { id, isOpen, at: this.clock(), stamp };
+  }
+}
+
+function worst(kept: readonly KeptWhere[]): KeptWhere {
+  return kept.includes('nowhere') ? 'nowhere' : kept.includes('database') ? 'database' : 'storage';
+}

@@ -1,0 +1,173 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { uuidv7 } from 'uuidv7';
+import { EDITOR, type EditorLanguage } from '../../../../server/contract/constants/editor';
+import type { Frame } from '../../../components/windows/geometry';
+import { countText } from './count-text';
+import { changedText, type FileEditor, type TextChange } from './file-editor';
+import type { EditorFile } from './types';
+
+/** Milliseconds without a key until a text is read and counted: never in the turn of a key. */
+const REST = 250;
+
+interface Place {
+  line: number;
+  column?: number | undefined;
+}
+
+/** What a file is made of, or read back from. */
+export interface FileParts {
+  id?: string;
+  name: string;
+  language?: EditorLanguage | undefined;
+  code?: string | undefined;
+  stamp?: string;
+  changedAt?: number;
+}
+
+/** One open file with its window. While keys come, its editor alone has its text; everybody else asks here. */
+export class OpenFile implements EditorFile {
+  readonly id: string;
+  name: string;
+  language: EditorLanguage;
+  wordCount = 0;
+  characterCount = 0;
+  /** Null until the desk has found it a place. */
+  frame: Frame | null = null;
+  isMinimised = false;
+  isMaximised = false;
+  /** Names the state that was kept last; empty before the first. */
+  stamp: string;
+  /** Milliseconds since 1970 of the last change. */
+  changedAt: number;
+  /** Whether it holds what is not kept. */
+  isDirty = false;
+  /** Made by the desk itself, and nobody has touched it. */
+  isUntouched = false;
+  /** What an editor leaves to the next in its place: cursor, selection, what can be undone. */
+  rest: unknown = undefined;
+
+  private text: string;
+  private live: (() => string) | null = null;
+  private editor: FileEditor | null = null;
+  private wanted: { place?: Place; focus?: true; find?: true } = {};
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: FileParts) {
+    this.id = parts.id ?? uuidv7();
+    this.name = parts.name;
+    this.language = parts.language ?? EDITOR.language;
+    this.stamp = parts.stamp ?? '';
+    this.changedAt = parts.changedAt ?? 0;
+    this.text = (parts.code ?? '').replace(/\r\n?/g, '\n');
+    this.count();
+    makeAutoObservable<this, 'live' | 'editor' | 'wanted' | 'timer' | 'text'>(this, {
+      id: false,
+      code: false,
+      frame: observableRef,
+      text: observableRef,
+      stamp: false,
+      changedAt: false,
+      isUntouched: false,
+      rest: false,
+      live: false,
+      editor: false,
+      wanted: false,
+      timer: false,
+    });
+  }
+
+  /** The text as it stands now; who watches it is told once the keys rest. */
+  get code(): string {
+    const { text } = this;
+    return this.live?.() ?? text;
+  }
+
+  /** The text changes in its editor. Costs next to nothing, however long the text. */
+  touch(): void {
+    const { editor } = this;
+    if (editor) {
+      this.live = () => editor.read();
+    }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.settle(), REST);
+  }
+
+  /** Takes the text over from the editor. */
+  settle(): void {
+    clearTimeout(this.timer);
+    if (this.live) {
+      this.text = this.live();
+      this.live = null;
+      this.count();
+    }
+  }
+
+  setCode(code: string, isUndoable: boolean): void {
+    this.settle();
+    this.text = code.replace(/\r\n?/g, '\n');
+    this.count();
+    this.editor?.setValue(this.text, isUndoable);
+  }
+
+  /** Changes parts of the text, as one step of undo. */
+  change(changes: readonly TextChange[]): void {
+    this.settle();
+    this.text = changedText(this.text, changes);
+    this.count();
+    this.editor?.change(changes);
+  }
+
+  /** An editor has come into the window: what was wanted of it meanwhile happens now. @returns takes it away */
+  attach(editor: FileEditor): () => void {
+    this.editor = editor;
+    const { place, focus, find } = this.wanted;
+    this.wanted = {};
+    if (place) {
+      editor.goTo(place);
+    }
+    if (focus) {
+      editor.focus();
+    }
+    if (find) {
+      editor.find();
+    }
+    return () => {
+      if (this.editor === editor) {
+        this.settle();
+        this.editor = null;
+      }
+    };
+  }
+
+  goTo(place: Place): void {
+    if (this.editor) {
+      this.editor.goTo(place);
+      this.editor.focus();
+    } else {
+      this.wanted = { ...this.wanted, place, focus: true };
+    }
+  }
+
+  focus(): void {
+    if (this.editor) {
+      this.editor.focus();
+    } else {
+      this.wanted.focus = true;
+    }
+  }
+
+  /** @returns false where there is no find and replace */
+  find(): boolean {
+    if (this.editor) {
+      return this.editor.find();
+    }
+    this.wanted.find = true;
+    return true;
+  }
+
+  private count(): void {
+    const { words, characters } = countText(this.text);
+    this.wordCount = words;
+    this.characterCount = characters;
+  }
+}

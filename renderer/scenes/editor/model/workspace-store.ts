@@ -1,0 +1,312 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { EDITOR, type EditorLanguage } from '../../../../server/contract/constants/editor';
+import { cleanName } from '../../../components/code-link/clean-name';
+import { UNDO_TIME } from '../../../components/undo-time';
+import type { RootStore } from '../../../stores/create-root-store';
+import { DeviceFiles } from '../keeping/device-files';
+import type { KeptFile } from '../keeping/kept-file';
+import { WorkspaceKeeper, type KeptWindows } from '../keeping/workspace-keeper';
+import { WorkspaceSync } from '../keeping/workspace-sync';
+import { DeskLayout } from './desk-layout';
+import { languageOfName } from '../files/language-of-name';
+import type { TextChange } from './file-editor';
+import { nextName, uniqueName } from './file-names';
+import { OpenFile } from './open-file';
+import type { EditorSettings, NewFile, Workspace } from './types';
+
+/** More files that were closed are not kept. */
+const CLOSED_MAX = 10;
+
+const DEFAULTS: EditorSettings = {
+  theme: EDITOR.theme,
+  fontSize: EDITOR.fontSize,
+  lineNumbers: true,
+  syntaxHighlight: true,
+  autoSave: true,
+  lineWrapping: true,
+};
+
+/** There is no room for one more window; the person was told. */
+export class TooManyWindowsError extends Error {
+  constructor() {
+    super(`${EDITOR.windowsMax} windows are open, which is the most. Close one first.`);
+    this.name = 'TooManyWindowsError';
+  }
+}
+
+/** The windows of the code editor. Lives as long as the page, so that walking away from the screen loses nothing. */
+export class WorkspaceStore implements Workspace, KeptWindows {
+  files: OpenFile[] = [];
+  /** The last that were closed, the latest first. */
+  closed: OpenFile[] = [];
+  settings: EditorSettings;
+  /** Whether what the device keeps is here. */
+  isReady = false;
+  readonly desk: DeskLayout;
+  readonly keeper: WorkspaceKeeper;
+
+  private readonly device: DeviceFiles;
+  private readonly stores: RootStore;
+  private readonly sync: WorkspaceSync;
+  private undoToast: number | undefined;
+  private beginning: Promise<void> | null = null;
+
+  constructor(stores: RootStore) {
+    this.stores = stores;
+    this.device = new DeviceFiles(stores.platform.storage);
+    this.settings = { ...DEFAULTS, ...this.device.readSettings() };
+    this.desk = new DeskLayout(() => this.files);
+    this.keeper = new WorkspaceKeeper(this, this.device, stores.clock);
+    this.sync = new WorkspaceSync(this, this.device);
+    makeAutoObservable<this, 'device' | 'stores' | 'sync' | 'undoToast' | 'beginning'>(this, {
+      files: observableRef,
+      closed: observableRef,
+      desk: false,
+      keeper: false,
+      device: false,
+      stores: false,
+      sync: false,
+      undoToast: false,
+      beginning: false,
+    });
+  }
+
+  get active(): OpenFile | undefined {
+    return this.files.find(({ id }) => id === this.desk.activeId);
+  }
+
+  get isAutoSaved(): boolean {
+    return this.settings.autoSave;
+  }
+
+  get isFull(): boolean {
+    return this.files.length >= EDITOR.windowsMax;
+  }
+
+  /** Whether closing the page would lose text. */
+  get isAtRisk(): boolean {
+    return this.keeper.isDirty && (!this.isAutoSaved || this.keeper.where === 'nowhere');
+  }
+
+  /** Brings in what the device keeps, once. */
+  begin(): Promise<void> {
+    this.beginning ??= this.sync.restore();
+    return this.beginning;
+  }
+
+  /** @throws TooManyWindowsError when there are as many windows as there may be */
+  addFile(file: NewFile = {}): OpenFile {
+    if (file.code) {
+      this.dropUntouched();
+    }
+    if (this.isFull) {
+      const error = new TooManyWindowsError();
+      this.stores.ui.toast(error.message, 'error');
+      throw error;
+    }
+    const wanted = cleanName(file.name ?? '') || nextName(this.names);
+    const name = uniqueName(wanted, this.names);
+    const made = new OpenFile({
+      ...file,
+      name,
+      language: file.language ?? languageOfName(name),
+      changedAt: this.stores.clock(),
+    });
+    made.isDirty = true;
+    this.files = [...this.files, made];
+    this.desk.place(made);
+    this.activate(made.id);
+    made.focus();
+    this.keeper.touch();
+    return made;
+  }
+
+  /** Gives a file another name; one that is taken already gets a number, and the person is told. */
+  rename(id: string, name: string): void {
+    const file = this.find(id);
+    const wanted = cleanName(name);
+    if (!file || wanted === '' || wanted === file.name) {
+      return;
+    }
+    const taken = this.files.filter((other) => other !== file).map((other) => other.name);
+    file.name = uniqueName(wanted, taken);
+    if (file.name !== wanted) {
+      this.stores.ui.toast(`There is a file ${wanted} already: this one is ${file.name} now.`);
+    }
+    file.language = languageOfName(file.name) ?? file.language;
+    this.noteChange(file);
+  }
+
+  setLanguage(id: string, language: EditorLanguage): void {
+    const file = this.find(id);
+    if (file && file.language !== language) {
+      file.language = language;
+      this.noteChange(file);
+    }
+  }
+
+  replaceCode(id: string, code: string): void {
+    const file = this.find(id);
+    if (file) {
+      file.setCode(code, true);
+      this.noteChange(file);
+    }
+  }
+
+  /** Changes parts of a text, as one step of undo: cursors elsewhere stay where they are. */
+  changeCode(id: string, changes: readonly TextChange[]): void {
+    const file = this.find(id);
+    if (file) {
+      file.change(changes);
+      this.noteChange(file);
+    }
+  }
+
+  goTo(id: string, place: { line: number; column?: number | undefined }): void {
+    const file = this.find(id);
+    if (file) {
+      file.isMinimised = false;
+      this.desk.raise(id);
+      file.goTo(place);
+    }
+  }
+
+  /** Puts a window in front, for the keyboard too when it was not. */
+  activate(id: string): void {
+    if (this.find(id)) {
+      this.desk.raise(id);
+    }
+  }
+
+  /** Puts a window in front and leads the keyboard there. */
+  enter(id: string): void {
+    const file = this.find(id);
+    if (file) {
+      file.isMinimised = false;
+      this.desk.raise(id);
+      file.focus();
+    }
+  }
+
+  /** Leads the keyboard to the next window or the one before. */
+  enterNext(step: 1 | -1): void {
+    const place = this.files.findIndex(({ id }) => id === this.desk.activeId);
+    const next = this.files.at((place + step) % this.files.length);
+    if (next) {
+      this.enter(next.id);
+    }
+  }
+
+  /** The text of a file has changed in its editor. */
+  noteTyping(file: OpenFile): void {
+    file.touch();
+    this.noteChange(file);
+  }
+
+  /** Takes a window away at once, and offers to undo that. */
+  close(id: string): void {
+    const file = this.find(id);
+    if (!file) {
+      return;
+    }
+    file.settle();
+    this.putAway(file);
+    this.keeper.close(file);
+    this.offerUndo(file);
+    this.active?.focus();
+  }
+
+  /** Brings a file back that was closed: the last one, or that of an id. */
+  reopen(id = this.closed[0]?.id): void {
+    const file = this.closed.find((other) => other.id === id);
+    if (!file) {
+      return;
+    }
+    if (this.isFull) {
+      this.stores.ui.toast(new TooManyWindowsError().message, 'error');
+      return;
+    }
+    this.closed = this.closed.filter((other) => other !== file);
+    file.name = uniqueName(file.name, this.names);
+    this.files = [...this.files, file];
+    this.desk.place(file);
+    this.keeper.noteOpen([file]);
+    this.keeper.touch();
+    this.enter(file.id);
+  }
+
+  change(settings: Partial<EditorSettings>): void {
+    this.settings = { ...this.settings, ...settings };
+    this.device.writeSettings(this.settings);
+    if (settings.autoSave === true) {
+      void this.keeper.save();
+    } else if (settings.autoSave === false) {
+      this.keeper.wait();
+    }
+  }
+
+  /** Another tab has changed what the device keeps. */
+  async hear(): Promise<void> {
+    await this.sync.hear();
+  }
+
+  keepBoth(mine: OpenFile, theirs: KeptFile): void {
+    const name = uniqueName(theirs.name, this.names);
+    const { code, language } = theirs;
+    const other = new OpenFile({ name, code, language, changedAt: this.stores.clock() });
+    this.files = [...this.files, other];
+    this.desk.place(other);
+    this.desk.lower(other.id);
+    other.isDirty = true;
+    this.keeper.touch();
+    this.stores.ui.toast(
+      `${mine.name} was changed in another tab too. What was written there is in ${name} now.`,
+      'info',
+      UNDO_TIME,
+    );
+  }
+
+  /** One offer at a time: whoever closes many finds them under "Reopen closed". */
+  private offerUndo({ id, name }: OpenFile): void {
+    const { ui } = this.stores;
+    if (this.undoToast !== undefined) {
+      ui.dismissToast(this.undoToast);
+    }
+    ui.toast(`${name} closed.`, 'info', UNDO_TIME, { label: 'Undo', run: () => this.reopen(id) });
+    this.undoToast = ui.toasts.at(-1)?.id;
+  }
+
+  private get names(): string[] {
+    return this.files.map(({ name }) => name);
+  }
+
+  private find(id: string): OpenFile | undefined {
+    return this.files.find((file) => file.id === id);
+  }
+
+  private noteChange(file: OpenFile): void {
+    file.changedAt = this.stores.clock();
+    file.isUntouched = false;
+    if (!file.isDirty) {
+      file.isDirty = true;
+    }
+    this.keeper.touch();
+  }
+
+  /** Takes a window away; its file can be brought back. */
+  putAway(file: OpenFile): void {
+    this.files = this.files.filter((other) => other !== file);
+    this.desk.remove(file.id);
+    const closed = [file, ...this.closed];
+    this.closed = closed.slice(0, CLOSED_MAX);
+    this.device.forget(closed.slice(CLOSED_MAX).map(({ id }) => id));
+  }
+
+  /** The empty window of a first visit gives way to a file that is opened. */
+  dropUntouched(): void {
+    for (const file of this.files.filter(({ isUntouched }) => isUntouched)) {
+      this.files = this.files.filter((other) => other !== file);
+      this.desk.remove(file.id);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
+import { FilePlus2, FolderOpen, RotateCcw } from 'lucide-react';
+import { Button } from '../../../components/Button';
+import { pickAndOpen } from '../files/open-files';
+import { useTell } from '../files/tell';
+import { useFileDrop } from '../files/use-file-drop';
+import type { WorkspaceStore } from '../model/workspace-store';
+import { FileWindow } from './FileWindow';
+import styles from './desk.module.css';
+
+/** Where the windows stand. */
+export const Desk = observer(function Desk({ workspace }: { workspace: WorkspaceStore }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { desk, files, isReady } = workspace;
+  const drop = useFileDrop(workspace);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) {
+      return undefined;
+    }
+    const measure = () => desk.setArea({ width: element.clientWidth, height: element.clientHeight });
+    const observing = new ResizeObserver(measure);
+    observing.observe(element);
+    measure();
+    return () => observing.disconnect();
+  }, [desk]);
+  const shown = desk.isDocked ? files.filter(({ id }) => id === desk.activeId) : files;
+  return (
+    <div
+      ref={place}
+      className={styles.desk}
+      data-docked={desk.isDocked || undefined}
+      data-over={drop.isOver || undefined}
+      {...drop.handlers}
+    >
+      {desk.area.width > 0 &&
+        shown.map((file) => (
+          <FileWindow key={file.id} workspace={workspace} file={file} onFiles={drop.take} />
+        ))}
+      {isReady && files.length === 0 && <EmptyDesk workspace={workspace} />}
+      {drop.isOver && <p className={styles.drop}>Drop files to open them in windows</p>}
+    </div>
+  );
+});
+
+const EmptyDesk = observer(function EmptyDesk({ workspace }: { workspace: WorkspaceStore }) {
+  const { closed } = workspace;
+  const tell = useTell();
+  return (
+    <div className={styles.empty}>
+      <p className={styles.message}>No file is open.</p>
+      <p>Start a new one, open one of this device, or drop it here.</p>
+      <div className={styles.actions}>
+        <Button onClick={() => workspace.addFile()}>
+          <FilePlus2 size={18} aria-hidden="true" />
+          Start a new file
+        </Button>
+        <Button look="secondary" onClick={() => void pickAndOpen(workspace, tell)}>
+          <FolderOpen size={18} aria-hidden="true" />
+          Open a file
+        </Button>
+      </div>
+      {closed.length > 0 && (
+        <ul role="list" className={styles.closed} aria-label="Closed files">
+          {closed.slice(0, 5).map((file) => (
+            <li key={file.id}>
+              <button type="button" className={styles.reopen} onClick={() => workspace.reopen(file.id)}>
+                <RotateCcw size={16} aria-hidden="true" />
+                <span>
+                  Reopen <bdi>{file.name}</bdi>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,72 @@
+import { CircleCheck, CircleDashed, LoaderCircle, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { keyName } from '../../../editor/markdown-actions';
+import type { WorkspaceKeeper } from '../keeping/workspace-keeper';
+import type { WorkspaceStore } from '../model/workspace-store';
+import styles from './save-state.module.css';
+
+interface Said {
+  text: string;
+  /** What to know or do about it. */
+  more: string;
+  Icon: LucideIcon;
+  /** Somebody who cannot see it has to hear of it. */
+  isTrouble?: boolean;
+}
+
+/** Says whether what was typed is kept. Read out only when it is not, and once when it is again. */
+export const SaveState = observer(function SaveState({ workspace }: { workspace: WorkspaceStore }) {
+  const said = describe(workspace.keeper);
+  const [spoken, setSpoken] = useState('');
+  const next = said.isTrouble ? `${said.text}. ${said.more}` : wordsAfter(said, spoken);
+  if (next !== spoken) {
+    setSpoken(next);
+  }
+  return (
+    <>
+      <p className={styles.state} data-save-state={workspace.keeper.state} title={said.more}>
+        <said.Icon size={16} aria-hidden="true" />
+        {said.text}
+      </p>
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+    </>
+  );
+});
+
+/** While the next attempt runs, what was said stays: it is not repeated. */
+function wordsAfter({ text }: Said, spoken: string): string {
+  return text === 'Saved' && spoken !== '' ? 'Saved' : spoken;
+}
+
+function describe({ state, where }: WorkspaceKeeper): Said {
+  switch (state) {
+    case 'saved':
+      return {
+        text: 'Saved',
+        more:
+          where === 'database'
+            ? 'The local storage of this browser is full; its database is used instead.'
+            : 'Everything is kept on this device.',
+        Icon: CircleCheck,
+      };
+    case 'saving':
+      return { text: 'Saving', more: 'A second after the last change it is kept.', Icon: LoaderCircle };
+    case 'unsaved':
+      return {
+        text: 'Not saved',
+        more: `Auto Save is off: ${keyName('Mod-s')} saves.`,
+        Icon: CircleDashed,
+        isTrouble: true,
+      };
+    case 'full':
+      return {
+        text: 'Storage is full',
+        more: 'The last changes are in this tab alone. Download them, or close files that you do not need.',
+        Icon: TriangleAlert,
+        isTrouble: true,
+      };
+  }
+}

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../stores/context';
+import { useShared } from '../files/use-shared';
+import { useFormat } from '../format/use-format';
+import { WorkspaceStore } from '../model/workspace-store';
+import { OfflineStatus } from '../offline/OfflineStatus';
+import { Toolbar } from '../toolbar/Toolbar';
+import { Desk } from './Desk';
+import { FileStrip } from './FileStrip';
+import { LeaveDialog } from './LeaveDialog';
+import { RunDock } from './RunDock';
+import { SaveState } from './SaveState';
+import { ShortcutsDialog } from './ShortcutsDialog';
+import { useFollowPage } from './use-follow-page';
+import { useSnippet } from './use-snippet';
+import { useRun } from './use-run';
+import { useWindowKeys } from './use-window-keys';
+import styles from './workspace.module.css';
+
+/** The editor at work: toolbar, windows, and what is done with them. */
+export const WorkspaceView = observer(function WorkspaceView() {
+  const workspace = useStore(WorkspaceStore);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const { leaving, stay } = useFollowPage(workspace);
+  const { isFormatting, format } = useFormat(workspace);
+  const { run, start, close } = useRun(workspace);
+  useWindowKeys(workspace, { onFormat: format, onRun: start });
+  useEffect(() => void workspace.begin(), [workspace]);
+  useShared(workspace, workspace.isReady);
+  useSnippet(workspace, workspace.isReady);
+  return (
+    <div className={styles.workspace}>
+      <div className={styles.states}>
+        <OfflineStatus />
+        <SaveState workspace={workspace} />
+      </div>
+      <Toolbar
+        workspace={workspace}
+        isFormatting={isFormatting}
+        onFormat={format}
+        onRun={start}
+        onHelp={() => setIsHelpOpen(true)}
+      />
+      <FileStrip workspace={workspace} />
+      <Desk workspace={workspace} />
+      {run && <RunDock workspace={workspace} main={run.main} start={run.start} onClose={close} />}
+      {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+      {leaving !== null && <LeaveDialog workspace={workspace} path={leaving} onStay={stay} />}
+    </div>
+  );
+});

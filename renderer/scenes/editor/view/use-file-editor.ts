@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { FileLook, MountedFile } from '../../../editor/core/mount-file';
+import type { OpenFile } from '../model/open-file';
+import { textAreaEditor } from './text-area-editor';
+
+interface FileEditorOptions {
+  file: OpenFile;
+  host: RefObject<HTMLElement | null>;
+  textArea: RefObject<HTMLTextAreaElement | null>;
+  look: FileLook;
+  onTyping: () => void;
+  /** Takes pasted and dropped files. */
+  onFiles: (files: File[]) => void;
+}
+
+/**
+ * Puts an editor in the place of a file's text area, with its text, its cursor and what can be undone. Where its code
+ * does not come, the text area stays (SPEC §4, "Editor").
+ *
+ * @returns the editor; null while the text area stands
+ */
+export function useFileEditor(options: FileEditorOptions): {
+  editor: MountedFile | null;
+  hasFailed: boolean;
+} {
+  const [editor, setEditor] = useState<MountedFile | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const latest = useRef(options);
+  const { file, host, textArea } = options;
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    let isWanted = true;
+    let leave = textArea.current ? file.attach(textAreaEditor(textArea.current)) : undefined;
+    const mount = async (): Promise<void> => {
+      const { mountFile } = await import('../../../editor/core/mount-file');
+      await compositionEnd(textArea.current);
+      const place = host.current;
+      if (!isWanted || !place) {
+        return;
+      }
+      const area = textArea.current;
+      const hasFocus = area !== null && document.activeElement === area;
+      leave?.();
+      const mounted = mountFile({
+        host: place,
+        value: file.code,
+        selection: { anchor: area?.selectionStart ?? 0, head: area?.selectionEnd ?? 0 },
+        rest: file.rest,
+        look: latest.current.look,
+        onTyping: () => latest.current.onTyping(),
+        onFiles: (files) => latest.current.onFiles(files),
+      });
+      // At once: a key between the two would be lost.
+      flushSync(() => setEditor(mounted));
+      const detach = file.attach(mounted);
+      leave = () => {
+        detach();
+        file.rest = mounted.leave();
+      };
+      if (hasFocus) {
+        mounted.focus();
+      }
+    };
+    mount().catch(() => isWanted && setHasFailed(true));
+    return () => {
+      isWanted = false;
+      leave?.();
+      setEditor(null);
+    };
+  }, [file, host, textArea]);
+  return { editor, hasFailed };
+}
+
+/** A word that an input method is still making would be lost with the text area. */
+function compositionEnd(area: HTMLTextAreaElement | null): Promise<void> {
+  if (!area?.dataset.composing) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    area.addEventListener('compositionend', () => setTimeout(resolve), { once: true });
+  });
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { isMac } from '../../../editor/markdown-actions';
+import type { WorkspaceStore } from '../model/workspace-store';
+
+type KeyAction = (workspace: WorkspaceStore, commands: Commands) => void;
+
+interface Commands {
+  onFormat: () => void;
+  onRun: () => void;
+}
+
+/** What the keys of the windows do. */
+const ACTIONS: Record<string, KeyAction> = {
+  n: (workspace) => {
+    if (!workspace.isFull) {
+      workspace.addFile();
+    }
+  },
+  w: (workspace) => {
+    if (workspace.active) {
+      workspace.close(workspace.active.id);
+    }
+  },
+  t: (workspace) => workspace.reopen(),
+  pagedown: (workspace) => workspace.enterNext(1),
+  pageup: (workspace) => workspace.enterNext(-1),
+};
+
+/** Keys that work wherever the focus is: those of the windows, and what saves, formats and runs. */
+export function useWindowKeys(workspace: WorkspaceStore, commands: Commands): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      const act = event.isComposing ? undefined : actionOf(event);
+      if (act && !document.querySelector('dialog[open]')) {
+        event.preventDefault();
+        event.stopPropagation();
+        act(workspace, latest.current);
+      }
+    };
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
+  }, [workspace]);
+}
+
+function actionOf(event: KeyboardEvent): KeyAction | undefined {
+  if (isModKey(event, 's')) {
+    return (workspace) => void workspace.keeper.save();
+  }
+  if (isModKey(event, 'enter')) {
+    return (_, { onRun }) => onRun();
+  }
+  if (isFormatKey(event)) {
+    return (_, { onFormat }) => onFormat();
+  }
+  return isWindowKey(event) ? ACTIONS[nameOf(event)] : undefined;
+}
+
+function isModKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, wanted: string): boolean {
+  return key.toLowerCase() === wanted && (isMac() ? metaKey : ctrlKey) && !altKey && !shiftKey;
+}
+
+/** Alt; on a Mac, where that key writes letters, Command and Option. */
+function isWindowKey({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey && !ctrlKey && !shiftKey && metaKey === isMac();
+}
+
+/** Option changes the letter that a key gives on a Mac. */
+function nameOf({ key, code }: KeyboardEvent): string {
+  return isMac() && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase();
+}
+
+function isFormatKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return code === 'KeyF' && altKey && shiftKey && !ctrlKey && !metaKey;
+}

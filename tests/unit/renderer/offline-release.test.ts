@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const client = join(root, 'out/client');
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+beforeAll(() => {
+  if (!existsSync(join(client, 'editor-offline.js'))) {
+    execFileSync(process.execPath, [join(root, 'server/bin/build.mjs')], { cwd: root });
+  }
+});
+
+/** What the built service worker keeps, as it says itself when it is installed. */
+async function keptAddresses(): Promise<Set<string>> {
+  const kept = new Set<string>();
+  const listeners = new Map<string, (event: unknown) => void>();
+  const answer = { ok: true, clone: () => ({ text: () => Promise.resolve('') }) };
+  const cache = {
+    match: () => Promise.resolve(undefined),
+    put: (address: string) => Promise.resolve(void kept.add(address)),
+  };
+  const scope = {
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+    caches: { open: () => Promise.resolve(cache), match: () => Promise.resolve(undefined) },
+    fetch: () => Promise.resolve({ ...answer, headers: {}, body: null }),
+    Headers,
+    Response,
+    TransformStream,
+    URL,
+    setTimeout,
+  };
+  runInNewContext(readFileSync(join(client, 'editor-offline.js'), 'utf8'), { ...scope, self: scope });
+  const finish = async (type: string, event: object): Promise<void> => {
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    // The page of this test names no assets, and so it is not taken; the files are.
+    await work.catch(() => undefined);
+  };
+  await finish('install', {});
+  const port = { postMessage: () => undefined };
+  await finish('message', { data: { type: 'keep-later', mayFetch: true }, ports: [port] });
+  return kept;
+}
+
+/** Everything that a page of the editor can ask for, by Vite's own manifest and by the names in the files. */
+function reachable(): Set<string> {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk | undefined
+  >;
+  const keys = new Set(['index.html', 'scenes/editor/EditorScene.tsx']);
+  const files = new Set<string>();
+  for (const key of keys) {
+    const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    [file, ...css, ...assets].forEach((name) => name && files.add(name));
+    imports.forEach((other) => keys.add(other));
+    // The entry can reach every scene; the editor's own parts and what it shares are followed all the way.
+    if (key !== 'index.html' && !key.startsWith('_shell')) {
+      dynamicImports.filter((other) => !other.endsWith('Scene.tsx')).forEach((other) => keys.add(other));
+    }
+  }
+  const others = readdirSync(join(client, 'assets')).filter((name) => !/\.(js|br|gz|map)$/.test(name));
+  for (const file of files) {
+    if (/\.(js|css)$/.test(file)) {
+      const text = readFileSync(join(client, file), 'utf8');
+      others.filter((name) => text.includes(name)).forEach((name) => files.add(`assets/${name}`));
+      [...text.matchAll(/\/assets\/([\w.-]+worker[\w.-]*\.js)/g)].forEach(([, name]) =>
+        files.add(`assets/${name}`),
+      );
+    }
+  }
+  return new Set([...files].map((file) => `/${file}`));
+}
+
+test('everything that the editor can reach is kept for use without a network', async () => {
+  const kept = await keptAddresses();
+  const wanted = reachable();
+  expect(wanted.size).toBeGreaterThan(30);
+  expect([...wanted].filter((file) => file.includes('picture-worker'))).toHaveLength(1);
+  expect([...wanted].filter((address) => !kept.has(address))).toEqual([]);
+  expect([...kept].filter((address) => !existsSync(join(client, address)))).toEqual([]);
+});
