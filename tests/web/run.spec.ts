@@ -219,7 +219,7 @@ test('hostile programs reach nothing, and the page stays alive', async ({ browse
   await expect(snippet.log).toContainText('window null');
   const said = (await snippet.lines()).filter((line) => /^[a-z][a-z ]* \S+$/.test(line));
   expect(said.filter((line) => !/ (refused|null|undefined)$/.test(line))).toEqual([]);
-  expect(said.filter((line) => line.endsWith(' refused'))).toHaveLength(17);
+  expect(said.filter((line) => line.endsWith(' refused'))).toHaveLength(18);
   await expect(snippet.log).not.toContainText('forged');
 
   for (const [code, state, text] of ENDS) {

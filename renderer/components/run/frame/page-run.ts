@@ -67,7 +67,10 @@ export function runPage(run: PageRun): void {
     // A page that was about to send a form never says that it has loaded.
     later(finish, LOAD_MAX);
   });
-  realm.addEventListener('pagehide', () => send({ type: 'left' }));
+  realm.addEventListener('pagehide', () => {
+    outbox.flush();
+    send({ type: 'left' });
+  });
   realm.addEventListener('load', () => later(finish, 0));
   watchDrawing(() => send({ type: 'drawn' }));
   keepLinks(realm, (text) => write('note', text));

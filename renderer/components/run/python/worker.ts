@@ -65,7 +65,7 @@ class PythonRunner {
     const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
     globalThis.fetch = (address) =>
-      Promise.resolve(new Response((address as string).includes('stdlib') ? files.library : null));
+      Promise.resolve(new Response((address as URL).href.includes('stdlib') ? files.library : null));
     WebAssembly.instantiateStreaming = async (_source, imports) => ({
       module,
       instance: await WebAssembly.instantiate(module, imports),
