@@ -1,5 +1,7 @@
+import { editorLanguage } from '../contract/rules/editor-language';
 import type { PostPage } from '../contract/schemas/post';
 import type { PostSummary } from '../domain/post';
+import { languageName } from '../domain/language-name';
 import type { RenderedPost } from '../rendering/rendered-post';
 import { presentCard, presentImage, presentVideo, type StoredSize } from './present-card';
 
@@ -28,7 +30,8 @@ export function presentPostPage(view: {
         image: presentImage(images.get(point.image), point.imageAlt),
         video: presentVideo(images.get(point.video)),
         codeHtml: point.codeHtml,
-        codeLanguage: point.codeLanguage,
+        codeName: languageName(point.codeLanguage),
+        editorLanguage: editorLanguage(point.codeLanguage) ?? null,
       })),
     })),
     superTitles: rendered.superTitles,

@@ -64,12 +64,14 @@ function Points({ section, index }: SectionProps) {
           ))}
         </ul>
       ) : (
-        points.map(({ key, html, image, video, codeHtml, codeLanguage }) => (
+        points.map(({ key, html, image, video, codeHtml, codeName, editorLanguage }) => (
           <div key={key} className={styles.point}>
             {html && <Html className="prose" html={html} htmlKey={key} />}
             {image && <Picture image={image} />}
             {video && <Video video={video} />}
-            {codeHtml !== null && <Snippet html={codeHtml} htmlKey={`${key}code`} language={codeLanguage} />}
+            {codeHtml !== null && (
+              <Snippet html={codeHtml} htmlKey={`${key}code`} name={codeName} language={editorLanguage} />
+            )}
           </div>
         ))
       )}

@@ -1,53 +1,58 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TIMES } from '../../../server/contract/constants/limits';
+import type { EditorLanguage } from '../../../server/contract/constants/editor';
 import type { HtmlKey } from '../../../server/contract/rules/page-html';
 import { Html } from '../Html';
 import { useStores } from '../../stores/context';
-import { languageName } from './language-name';
-import type * as SnippetRun from '../run/SnippetRun';
+import type { SnippetRun } from '../run/SnippetRun';
 import styles from './Snippet.module.css';
 
 interface SnippetProps {
   html: string;
   htmlKey: HtmlKey;
-  /** Fence tag, such as `ts`. */
-  language: string;
+  /** Of the language, such as `TypeScript`. */
+  name: string;
+  /** That of the code editor; null for any other. */
+  language: EditorLanguage | null;
 }
 
-const RUNNABLE = /^(js|javascript|py|python|html)$/;
-const EDITABLE = /^(js|javascript|py|python|html|css|md|markdown)$/;
+/** What runs where it stands; the others are shown in the editor. */
+const SHOWN = /css|markdown/;
 
 /** Code with the name of its language and a button that copies it as it was written. */
-export function Snippet({ html, htmlKey, language }: SnippetProps) {
+export function Snippet({ html, htmlKey, name, language }: SnippetProps) {
   const { platform, ui } = useStores();
   const code = useRef<HTMLPreElement>(null);
   const [isCopied, setIsCopied] = useState(false);
-  const [run, setRun] = useState<typeof SnippetRun>();
+  const [run, setRun] = useState<{ Panel: typeof SnippetRun; pre: HTMLElement | null }>();
   const slug = useLocation().pathname.split('/post/')[1];
   const look = `${styles.copy} needs-js`;
   const handleRun = () => {
-    import('../run/SnippetRun').then(setRun, () => ui.toast('This did not load. Try again.', 'error'));
+    import('../run/SnippetRun').then(
+      ({ SnippetRun: Panel }) => setRun({ Panel, pre: code.current }),
+      () => ui.toast('It did not load. Try again.', 'error'),
+    );
   };
   const handleCopy = async (): Promise<void> => {
     if (await platform.copyText(code.current?.textContent ?? '')) {
       setIsCopied(true);
       setTimeout(setIsCopied, TIMES.toastShort, false);
     } else {
-      ui.toast('The browser did not allow copying. Select the code and copy it by hand.', 'error');
+      ui.toast('Copying was refused. Select the code and copy it by hand.', 'error');
     }
   };
   return (
     <figure className={styles.snippet}>
       <figcaption className={styles.bar}>
-        <span className={styles.name}>{languageName(language)}</span>
-        {RUNNABLE.test(language) && (
+        <span className={styles.name}>{name}</span>
+        {language && !SHOWN.test(language) && (
           <button type="button" className={look} onClick={handleRun}>
             Run
           </button>
         )}
-        {EDITABLE.test(language) && slug && (
-          <a className={look} href={`/editor?post=${slug}&snippet=${htmlKey.slice(0, -4)}`}>
+        {language && slug && (
+          <a className={look} href={`/editor?post=${slug}&snippet=${htmlKey}`}>
             Open in editor
           </a>
         )}
@@ -59,14 +64,7 @@ export function Snippet({ html, htmlKey, language }: SnippetProps) {
       <pre ref={code} className={styles.code} tabIndex={0}>
         <Html as="code" html={html} htmlKey={htmlKey} />
       </pre>
-      {run && (
-        <run.SnippetRun
-          code={code.current?.textContent ?? ''}
-          tag={language}
-          onGoTo={() => code.current?.focus()}
-          onClose={() => setRun(undefined)}
-        />
-      )}
+      {run && language && <run.Panel pre={run.pre} language={language} onClose={() => setRun(undefined)} />}
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EDITOR_LANGUAGES } from '../constants/editor';
 import { imageSchema, momentSchema, videoSchema } from './common';
 
 /** A bullet point of a section. Media fields hold the path of an uploaded file, or an empty string. */
@@ -89,7 +90,10 @@ export const pagePointSchema = z.object({
   video: videoSchema.nullable(),
   /** Highlighted snippet as HTML with `tok-` classes, or null. */
   codeHtml: z.string().nullable(),
-  codeLanguage: z.string(),
+  /** What the snippet's language is called, such as `JavaScript`. */
+  codeName: z.string(),
+  /** The language of the code editor that it is written in; null for any other. */
+  editorLanguage: z.enum(EDITOR_LANGUAGES.map(({ id }) => id)).nullable(),
 });
 
 export const pageSectionSchema = z.object({

@@ -1,9 +1,9 @@
-import { EDITOR_LANGUAGES, type EditorLanguage } from '../../../../server/contract/constants/editor';
+import { editorLanguage } from '../../../../server/contract/rules/editor-language';
 import type { Api } from '../../../api/client';
 import { describeError } from '../../../api/describe-error';
 import type { Workspace } from './types';
 
-const KEY = /^s(\d{1,4})p(\d{1,4})$/;
+const KEY = /^s(\d{1,4})p(\d{1,4})code$/;
 
 interface SnippetOptions {
   api: Api;
@@ -12,10 +12,10 @@ interface SnippetOptions {
 }
 
 /**
- * Opens the snippet that an address names (`?post=<slug>&snippet=s<section>p<point>`) in a window of its own, and
+ * Opens the snippet that an address names (`?post=<slug>&snippet=s<section>p<point>code`) in a window of its own, and
  * takes it out of the address: a reload does not open it again.
  *
- * @param search of the address, such as `?post=a-post&snippet=s0p2`; one without a snippet does nothing
+ * @param search of the address, such as `?post=a-post&snippet=s0p2code`; one without a snippet does nothing
  */
 export async function openSnippet(
   workspace: Workspace,
@@ -32,7 +32,7 @@ export async function openSnippet(
   try {
     const post = await api.call('getPost', { params: { slug } });
     const found = post.subtitles[Number(section)]?.bulletPoints[Number(point)];
-    const language = found && languageOf(found.codeLanguage);
+    const language = found && editorLanguage(found.codeLanguage);
     if (!found?.codeSnippet || !language) {
       onProblem(
         'The post has no such snippet any more. It may have been changed: open the post and choose again.',
@@ -43,14 +43,6 @@ export async function openSnippet(
   } catch (error) {
     onProblem(describeError(error, 'The snippet could not be opened. Go back to its post and try again.'));
   }
-}
-
-/** The language of the editor that a fence tag names; undefined for any other. */
-function languageOf(tag: string): EditorLanguage | undefined {
-  const wanted = tag.toLowerCase();
-  return EDITOR_LANGUAGES.find((known) =>
-    [known.id, known.tag, known.extension].some((name) => name === wanted),
-  )?.id;
 }
 
 function forget(): void {
