@@ -1,5 +1,6 @@
 import { surest, type AskedWord, type ScoredPassage } from './score-passages';
 import type { ReadSection } from './read-post';
+import { isTelling } from './words';
 
 /** A question as it is judged. */
 export interface AskedQuestion {
@@ -22,25 +23,28 @@ export interface Evidence {
   subject: number;
   /** What the words are worth that no post holds. */
   unheard: number;
-  /** Whether the question names the topic of this post, or only ones that the post never names. */
-  topic: 'own' | 'other' | 'none';
+  /** 0 to 1: how much of the topics that the question names is what this post is about. */
+  ownTopic: number;
+  /** 0 to 1: how much of them the post never names. */
+  otherTopic: number;
   /** Whether it sets two things side by side of which one is missing here. */
   isHalfCompared: boolean;
 }
 
+/** A heading of one word, such as “What to commit”, names less than a subject. */
+const HEADING_LEAST = 2;
 /** How surely a passage is about a word that stands elsewhere. */
 const FARTHER = { keyword: 0.9, section: 0.6, post: 0.25 } as const;
 /** A snippet uses a word; that does not explain it. */
 const IN_CODE = 0.5;
-/** A side of a comparison has to be met this surely. */
-const SIDE_MET = 0.55;
-/** A topic so common that its absence says nothing, such as Code. */
-const COMMON = 0.1;
+/** Of a side of a comparison, so much has to be met in the section, and one of its words this surely beside the passage. */
+const SIDE = { met: 0.4, near: 0.55 } as const;
 
 /** Compares a question with a passage, the headings above it and the post around it. */
 export function gatherEvidence(question: AskedQuestion, scored: ScoredPassage): Evidence {
   const telling = question.words.filter((word) => word.isTelling);
-  const places = new Map(telling.map((word) => [word, placesOf(word, scored)]));
+  const headed = headingShare(scored, question.words);
+  const places = new Map(telling.map((word) => [word, placesOf(word, scored, headed)]));
   const sum = (value: (places: Places, word: AskedWord) => number): number =>
     telling
       .filter(({ isTopic }) => !isTopic)
@@ -55,9 +59,13 @@ export function gatherEvidence(question: AskedQuestion, scored: ScoredPassage): 
     met,
     subject: sum(({ subject }) => subject),
     unheard: sum((_, { isKnown }) => (isKnown ? 0 : 1)) + unheardNames(question),
-    topic: topicOf(question, scored, telling),
+    ...topicsOf(scored, telling),
     isHalfCompared: question.compared.some(
-      (side) => !telling.some((word) => side.includes(word.forms[0] ?? '') && isSideMet(word, places)),
+      (side) =>
+        !isSideMet(
+          telling.filter(({ forms, isTopic }) => !isTopic && side.includes(forms[0] ?? '')),
+          places,
+        ),
     ),
   };
 }
@@ -70,7 +78,15 @@ interface Places {
   subject: number;
 }
 
-function placesOf(word: AskedWord, { post, passage }: ScoredPassage): Places {
+/** How much of the heading above a passage the question names: a heading that says more is about something narrower. */
+function headingShare({ post, passage }: ScoredPassage, words: readonly AskedWord[]): number {
+  const section = post.sections[passage.section] as ReadSection;
+  const heading = [...section.wholeHeadingStems].filter(isTelling);
+  const met = heading.filter((stem) => words.some(({ stems }) => stems.has(stem)));
+  return met.length / Math.max(HEADING_LEAST, heading.length);
+}
+
+function placesOf(word: AskedWord, { post, passage }: ScoredPassage, headed: number): Places {
   const section = post.sections[passage.section] as ReadSection;
   const inSection = surest(section.proseStems, word);
   const inPassage = surest(passage.stems, word) * (passage.kind === 'code' && inSection === 0 ? IN_CODE : 1);
@@ -87,12 +103,16 @@ function placesOf(word: AskedWord, { post, passage }: ScoredPassage): Places {
     surest(post.proseStems, word) * FARTHER.post,
     surest(post.stems, word) * FARTHER.post * IN_CODE,
   );
-  const subject = Math.max(surest(post.subjectStems, word), surest(section.wholeHeadingStems, word));
+  const subject = Math.max(surest(post.subjectStems, word), surest(section.wholeHeadingStems, word) * headed);
   return { near, cover, subject };
 }
 
-function isSideMet(word: AskedWord, places: ReadonlyMap<AskedWord, Places>): boolean {
-  return word.isKnown && (places.get(word)?.near ?? 0) >= SIDE_MET;
+/** A side is met when one of its words stands near and most of what it says somewhere in the section. */
+function isSideMet(side: readonly AskedWord[], places: ReadonlyMap<AskedWord, Places>): boolean {
+  const at = (word: AskedWord) => places.get(word) as Places;
+  const possible = side.reduce((sum, { weight }) => sum + weight, 0);
+  const met = side.reduce((sum, word) => sum + word.weight * at(word).cover, 0);
+  return met >= SIDE.met * possible && side.some((word) => word.isKnown && at(word).near >= SIDE.near);
 }
 
 /** Each name that stands in no post counts like a word that stands in none, although its parts are known. */
@@ -100,17 +120,22 @@ function unheardNames({ names, words }: AskedQuestion): number {
   return names.filter((name) => !words.some(({ forms }) => forms.includes(name))).length;
 }
 
-function topicOf(
-  { rarest }: AskedQuestion,
+function topicsOf(
   { post, passage }: ScoredPassage,
   telling: readonly AskedWord[],
-): Evidence['topic'] {
+): Pick<Evidence, 'ownTopic' | 'otherTopic'> {
   const heading = (post.sections[passage.section] as ReadSection).headingStems;
-  const topics = telling.filter(({ isTopic }) => isTopic);
   const own = [post.categoryStems, post.subjectStems, post.titleStems, heading];
-  if (topics.some((word) => own.some((stems) => surest(stems, word) > 0))) {
-    return 'own';
-  }
-  const isOther = topics.some((word) => word.weight > COMMON * rarest && surest(post.stems, word) === 0);
-  return isOther ? 'other' : 'none';
+  const isOwn = (word: AskedWord) => own.some((stems) => surest(stems, word) > 0);
+  const topics = telling.filter(({ isTopic }) => isTopic);
+  const part = (isMet: (word: AskedWord) => boolean): number =>
+    topics.filter(isMet).reduce((sum, { weight }) => sum + weight, 0) /
+    Math.max(
+      1e-9,
+      topics.reduce((sum, { weight }) => sum + weight, 0),
+    );
+  return {
+    ownTopic: part(isOwn),
+    otherTopic: part((word) => !isOwn(word) && surest(post.stems, word) === 0),
+  };
 }

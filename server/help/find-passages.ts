@@ -147,7 +147,7 @@ function compose(ranked: readonly Ranked[], asked: AskedQuestion, isTelling: boo
       return number <= sources.length ? quotation.parts.map((part) => ({ ...part, source: number })) : [];
     }),
   );
-  return { isAnswered: isAnswered(asked, ranked.slice(0, POSTS_MAX)), sources, parts, nearest };
+  return { isAnswered: isAnswered(asked, posts), sources, parts, nearest };
 }
 
 function quoted(

@@ -14,7 +14,7 @@ const COUNTS = {
   share: 2,
   met: 1.5,
   subject: 3,
-  topic: 2.3,
+  ownTopic: 2.3,
   otherTopic: -2.1,
   unheard: -2.3,
   halfCompared: -2.5,
@@ -44,7 +44,8 @@ function weigh(evidence: Evidence): number {
     COUNTS.met * Math.min(1, evidence.met) +
     COUNTS.subject * Math.min(1, Math.sqrt(evidence.subject)) +
     COUNTS.unheard * evidence.unheard +
-    (evidence.topic === 'own' ? COUNTS.topic : evidence.topic === 'other' ? COUNTS.otherTopic : 0) +
+    COUNTS.ownTopic * evidence.ownTopic +
+    COUNTS.otherTopic * evidence.otherTopic +
     (evidence.isHalfCompared ? COUNTS.halfCompared : 0)
   );
 }

@@ -99,7 +99,7 @@ export function readPost(post: PostSummary, rendered: RenderedPost): ReadPost {
     category: post.category,
     titleStems: new Set(countStems(post.title).keys()),
     keywordStems: new Set(countStems(`${post.keywords.join(' ')} ${post.category}`).keys()),
-    categoryStems: new Set(countStems(post.category).keys()),
+    categoryStems: new Set([...countStems(post.category).keys(), ...initialsOf(post.category)]),
     subjectStems: wholeStems(`${post.title} ${post.keywords.join(' ')}`),
     stems: new Set(sections.flatMap(({ stems, headingStems }) => [...stems, ...headingStems])),
     proseStems: new Set(sections.flatMap(({ proseStems, headingStems }) => [...proseStems, ...headingStems])),
@@ -107,6 +107,11 @@ export function readPost(post: PostSummary, rendered: RenderedPost): ReadPost {
     passages,
     blocks,
   };
+}
+
+/** JavaScript → js, TypeScript → ts: how people call languages of two words written as one. */
+function initialsOf(category: string): string[] {
+  return /^(?:[A-Z][a-z]+){2,}$/.test(category) ? [category.replace(/[a-z]/g, '').toLowerCase()] : [];
 }
 
 function stemsOf(passages: readonly Passage[]): Set<string> {
