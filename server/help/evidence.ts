@@ -9,11 +9,11 @@ export interface AskedQuestion {
   compared: readonly (readonly string[])[];
   /** Names of functions in it. */
   names: readonly string[];
-  /** What a word is worth that no post holds: the measure of all others. */
-  rarest: number;
+  /** What a word is worth that one post holds: the measure of all others, so that few posts are judged like many. */
+  rare: number;
 }
 
-/** What speaks for and against a passage as the answer to a question. Worths are multiples of `rarest`. */
+/** What speaks for and against a passage as the answer to a question. A word that no post holds is worth 1. */
 export interface Evidence {
   /** 0 to 1: how much of the question stands where it is answered, names of topics left aside. */
   share: number;
@@ -48,10 +48,7 @@ export function gatherEvidence(question: AskedQuestion, scored: ScoredPassage): 
   const sum = (value: (places: Places, word: AskedWord) => number): number =>
     telling
       .filter(({ isTopic }) => !isTopic)
-      .reduce(
-        (all, word) => all + (word.weight / question.rarest) * value(places.get(word) as Places, word),
-        0,
-      );
+      .reduce((all, word) => all + worthOf(word, question) * value(places.get(word) as Places, word), 0);
   const possible = sum(() => 1);
   const met = sum(({ cover }) => cover);
   return {
@@ -70,6 +67,13 @@ export function gatherEvidence(question: AskedQuestion, scored: ScoredPassage): 
   };
 }
 
+/** Words that one post holds are worth a little less than those that none holds: many of these are only spelt wrong. */
+const HELD_ONCE = 0.77;
+
+function worthOf({ isKnown, weight }: AskedWord, { rare }: AskedQuestion): number {
+  return isKnown ? (HELD_ONCE * weight) / rare : 1;
+}
+
 interface Places {
   /** In the passage and the headings above it. */
   near: number;
@@ -78,12 +82,12 @@ interface Places {
   subject: number;
 }
 
-/** How much of the heading above a passage the question names: a heading that says more is about something narrower. */
+/** How much of the heading above a passage the question names; squared, as one that says more is about something narrower. */
 function headingShare({ post, passage }: ScoredPassage, words: readonly AskedWord[]): number {
   const section = post.sections[passage.section] as ReadSection;
   const heading = [...section.wholeHeadingStems].filter(isTelling);
   const met = heading.filter((stem) => words.some(({ stems }) => stems.has(stem)));
-  return met.length / Math.max(HEADING_LEAST, heading.length);
+  return (met.length / Math.max(HEADING_LEAST, heading.length)) ** 2;
 }
 
 function placesOf(word: AskedWord, { post, passage }: ScoredPassage, headed: number): Places {

@@ -67,7 +67,7 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
         words,
         compared: comparedThings(question.question),
         names: functionNames(question.question),
-        rarest: rarest(deps.search.size()),
+        rare: rareness(deps.search.size()),
       };
       return compose(ranked, asked, telling.length > 0);
     },
@@ -117,9 +117,9 @@ function rank(post: ReadPost, words: readonly AskedWord[], question: HelpQuestio
   return { post, passages, score };
 }
 
-/** What the index gives a word that none of so many posts holds. */
-function rarest(posts: number): number {
-  return Math.log(1 + (posts + 0.5) / 0.5);
+/** What the index gives a word that one of so many posts holds. */
+function rareness(posts: number): number {
+  return Math.log(1 + (Math.max(1, posts) - 0.5) / 1.5);
 }
 
 function compose(ranked: readonly Ranked[], asked: AskedQuestion, isTelling: boolean): Found {

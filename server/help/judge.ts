@@ -11,15 +11,15 @@ const CLOSE = 3;
  * rounded: above 0, an answer is more likely than words in common.
  */
 const COUNTS = {
-  share: 2,
-  met: 1.5,
-  subject: 3,
-  ownTopic: 2.3,
-  otherTopic: -2.1,
-  unheard: -2.3,
-  halfCompared: -2.5,
+  share: 2.3,
+  met: 1.8,
+  subject: 2.6,
+  unheard: -2.4,
+  ownTopic: 2.6,
+  otherTopic: -1.9,
+  halfCompared: -1.9,
 };
-const LEAST = 4;
+const LEAST = 4.75;
 
 /** Whether one of the best passages of one of these posts answers a question, rather than sharing words with it. */
 export function isAnswered(
@@ -41,7 +41,7 @@ export function certainty(
 function weigh(evidence: Evidence): number {
   return (
     COUNTS.share * evidence.share +
-    COUNTS.met * Math.min(1, evidence.met) +
+    COUNTS.met * Math.min(1.5, evidence.met) +
     COUNTS.subject * Math.min(1, Math.sqrt(evidence.subject)) +
     COUNTS.unheard * evidence.unheard +
     COUNTS.ownTopic * evidence.ownTopic +
