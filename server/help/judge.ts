@@ -11,15 +11,18 @@ const CLOSE = 3;
  * rounded: above 0, an answer is more likely than words in common.
  */
 const COUNTS = {
-  share: 2.3,
-  met: 1.8,
+  share: 1.7,
+  met: 1.65,
   subject: 2.6,
+  gap: -1.2,
   unheard: -2.4,
   ownTopic: 2.6,
-  otherTopic: -1.9,
-  halfCompared: -1.9,
+  otherTopic: -1.1,
+  halfCompared: -2.1,
 };
-const LEAST = 4.75;
+const LEAST = 4.15;
+/** Of questions that say no more than this all has to be met; in longer ones much is said around the point. */
+const SHORT = 1.5;
 
 /** Whether one of the best passages of one of these posts answers a question, rather than sharing words with it. */
 export function isAnswered(
@@ -43,6 +46,7 @@ function weigh(evidence: Evidence): number {
     COUNTS.share * evidence.share +
     COUNTS.met * Math.min(1.5, evidence.met) +
     COUNTS.subject * Math.min(1, Math.sqrt(evidence.subject)) +
+    COUNTS.gap * (1 - evidence.share) * Math.min(1, (SHORT * evidence.share) / (evidence.met + 0.01)) +
     COUNTS.unheard * evidence.unheard +
     COUNTS.ownTopic * evidence.ownTopic +
     COUNTS.otherTopic * evidence.otherTopic +
