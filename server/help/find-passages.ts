@@ -66,6 +66,7 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
       const asked: AskedQuestion = {
         words,
         compared: comparedThings(question.question),
+        category: question.category,
         names: functionNames(question.question),
         rare: rareness(deps.search.size()),
       };
