@@ -125,19 +125,24 @@ const basics: Extension = [
 export function mountFile(start: FileStart): MountedFile {
   const root = start.host.shadowRoot ?? start.host.attachShadow({ mode: 'open', delegatesFocus: true });
   const view = new EditorView({ root, parent: root, state: stateFor(start) });
-  view.dispatch({
-    effects: [
-      part.look.reconfigure(lookOf(start.look)),
-      part.listening.reconfigure([
-        takeFiles({ onFiles: start.onFiles, takesFiles: () => true }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged && !update.transactions.some((change) => change.annotation(fromOutside))) {
-            start.onTyping();
-          }
-        }),
-      ]),
-    ],
-  });
+  try {
+    view.dispatch({
+      effects: [
+        part.look.reconfigure(lookOf(start.look)),
+        part.listening.reconfigure([
+          takeFiles({ onFiles: start.onFiles, takesFiles: () => true }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged && !update.transactions.some((change) => change.annotation(fromOutside))) {
+              start.onTyping();
+            }
+          }),
+        ]),
+      ],
+    });
+  } catch (error) {
+    view.destroy();
+    throw error;
+  }
   // `focus()` of the host leads to the first part that can take it, which is this one; keys go to the text.
   view.scrollDOM.addEventListener('focus', () => view.focus());
   // After the editor's own, so that these win.

@@ -44,7 +44,7 @@ export function useFileEditor(options: FileEditorOptions): {
       }
       const area = textArea.current;
       const hasFocus = area !== null && document.activeElement === area;
-      leave?.();
+      // The text area has the text until the editor stands: making that may fail.
       const mounted = mountFile({
         host: place,
         value: file.code,
@@ -54,6 +54,10 @@ export function useFileEditor(options: FileEditorOptions): {
         onTyping: () => latest.current.onTyping(),
         onFiles: (files) => latest.current.onFiles(files),
       });
+      leave?.();
+      leave = () => {
+        file.rest = mounted.leave();
+      };
       // At once: a key between the two would be lost.
       flushSync(() => setEditor(mounted));
       const detach = file.attach(mounted);
@@ -65,7 +69,18 @@ export function useFileEditor(options: FileEditorOptions): {
         mounted.focus();
       }
     };
-    mount().catch(() => isWanted && setHasFailed(true));
+    const fail = (): void => {
+      if (!isWanted) {
+        return;
+      }
+      leave?.();
+      flushSync(() => {
+        setEditor(null);
+        setHasFailed(true);
+      });
+      leave = textArea.current ? file.attach(textAreaEditor(textArea.current)) : undefined;
+    };
+    mount().catch(fail);
     return () => {
       isWanted = false;
       leave?.();
