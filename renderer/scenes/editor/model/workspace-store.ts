@@ -40,6 +40,8 @@ export class WorkspaceStore implements Workspace, KeptWindows {
   private readonly device: DeviceFiles;
   private readonly stores: RootStore;
   private readonly sync: WorkspaceSync;
+  /** Whether a window was closed since the page is here. */
+  hasClosed = false;
   private undoToast: number | undefined;
   private beginning: Promise<void> | null = null;
 
@@ -202,6 +204,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
       return;
     }
     file.settle();
+    this.hasClosed = true;
     this.putAway(file);
     this.keeper.close(file);
     this.offerUndo(file);
