@@ -127,6 +127,7 @@ test('windows are closed and brought back, named, moved, minimised and tiled by 
   await page.keyboard.press('Alt+w');
   await page.keyboard.press('Alt+w');
   await expect(page.getByText('No file is open.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start a new file' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('No file is open.')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen style.css' }).click();
