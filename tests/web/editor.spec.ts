@@ -105,10 +105,9 @@ test('windows are closed and brought back, named, moved, minimised and tiled by 
   await expect
     .poll(() => placeOf(window))
     .toEqual({ ...before, x: before.x + 16, height: before.height + 16 });
-  const bar = window.locator('header');
-  await bar.hover({ position: { x: 160, y: 20 } });
+  await window.getByRole('button', { name: /^Move or resize/ }).hover({ position: { x: 16, y: 16 } });
   await page.mouse.down();
-  await page.mouse.move(before.x + 16 + 160 + 50, before.y + 20 + 30, { steps: 4 });
+  await page.mouse.move(before.x + 16 + 20 + 50, before.y + 20 + 30, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => (await placeOf(window)).x).toBeGreaterThan(before.x + 60);
 
@@ -128,6 +127,7 @@ test('windows are closed and brought back, named, moved, minimised and tiled by 
   await page.keyboard.press('Alt+w');
   await page.keyboard.press('Alt+w');
   await expect(page.getByText('No file is open.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start a new file' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('No file is open.')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen style.css' }).click();

@@ -110,6 +110,21 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
             they go when you log out.
           </li>
           <li>
+            Keys that begin with <code>editor-v1:</code> and the database <code>lectern-editor</code>: the
+            files of the code editor with their text, how their windows stand and how code is shown. They
+            never leave this device by themselves. Closing a window keeps its file; “Closed files…” in the
+            editor’s Windows menu deletes it for good. They stay when you log out, for whoever uses this
+            browser.
+          </li>
+          <li>
+            A service worker for the editor, and caches that begin with <code>lectern-editor-</code>: the
+            editor’s own program, so that it works offline. They hold nothing about you.
+          </li>
+          <li>
+            <code>lectern-run</code>: the name of the file whose program runs, for as long as it runs, so that
+            the editor can say when a program has brought the page down.
+          </li>
+          <li>
             <code>drafts-v1</code> and <code>draft-v1</code>, each with the number of your account, and the
             database <code>lectern-drafts</code>: what you have begun to write on this device, so that no
             reload, crash or lost connection takes it away. It goes when you publish or discard it;

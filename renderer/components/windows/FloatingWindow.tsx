@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Move } from 'lucide-react';
 import { Rnd } from 'react-rnd';
 import styles from './FloatingWindow.module.css';
-import { fitFrame, frameAfterKey, LEAST_SIZE, type Frame, type Size } from './geometry';
+import { fitFrame, frameAfterKey, isSameFrame, LEAST_SIZE, type Frame, type Size } from './geometry';
 
 interface FloatingWindowProps {
   id: string;
@@ -58,7 +58,12 @@ export function FloatingWindow(props: FloatingWindowProps) {
       enableResizing={!isMinimised}
       // The library would write a style element into the page, which its policy forbids.
       enableUserSelectHack={false}
-      onDragStop={(_, { x, y }) => props.onFrame({ ...shown, x, y })}
+      onDragStop={(_, { x, y }) => {
+        // A click on the title bar ends here too. What a small area cuts off stays in the frame.
+        if (x !== shown.x || y !== shown.y) {
+          props.onFrame({ ...frame, x, y });
+        }
+      }}
       onResizeStop={(_, __, element, ___, { x, y }) =>
         props.onFrame({ x, y, width: element.offsetWidth, height: element.offsetHeight })
       }
@@ -87,10 +92,13 @@ function WindowBody({
   children,
 }: FloatingWindowProps & { className: string | undefined }) {
   const handleMove = (event: KeyboardEvent) => {
-    const moved = frameAfterKey(fitFrame(frame, area, leastSize), event, area, leastSize);
+    const shown = fitFrame(frame, area, leastSize);
+    const moved = frameAfterKey(shown, event, area, leastSize);
     if (moved && !(isMinimised && event.shiftKey)) {
       event.preventDefault();
-      onFrame(moved);
+      if (!isSameFrame(moved, shown)) {
+        onFrame(event.shiftKey ? moved : { ...frame, x: moved.x, y: moved.y });
+      }
     }
   };
   return (

@@ -74,6 +74,11 @@ export function frameAfterKey(
   return fitFrame({ ...frame, x: frame.x + across * STEP, y: frame.y + down * STEP }, area, least);
 }
 
+/** Whether two windows would stand in the same place, equally large. */
+export function isSameFrame(one: Frame, other: Frame): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+}
+
 const DIRECTIONS: Record<string, readonly [across: number, down: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

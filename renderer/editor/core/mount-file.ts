@@ -48,10 +48,12 @@ export interface FileStart {
   /** An element of the page; the editor stands in its shadow root, and so do its styles. */
   host: HTMLElement;
   value: string;
-  /** The cursor of the text area that the editor takes the place of. */
-  selection: { anchor: number; head: number };
+  /** The cursor of the text area that the editor takes the place of; undefined leaves it where it was in `rest`. */
+  selection: { anchor: number; head: number } | undefined;
   /** What {@link MountedFile.leave} gave when an editor of the same file went. */
   rest: unknown;
+  /** What Undo leads back to, when the text was changed since without an editor. */
+  undoTo: string | undefined;
   look: FileLook;
   /** Takes pasted and dropped files. */
   onFiles: (files: File[]) => void;
@@ -125,19 +127,24 @@ const basics: Extension = [
 export function mountFile(start: FileStart): MountedFile {
   const root = start.host.shadowRoot ?? start.host.attachShadow({ mode: 'open', delegatesFocus: true });
   const view = new EditorView({ root, parent: root, state: stateFor(start) });
-  view.dispatch({
-    effects: [
-      part.look.reconfigure(lookOf(start.look)),
-      part.listening.reconfigure([
-        takeFiles({ onFiles: start.onFiles, takesFiles: () => true }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged && !update.transactions.some((change) => change.annotation(fromOutside))) {
-            start.onTyping();
-          }
-        }),
-      ]),
-    ],
-  });
+  try {
+    view.dispatch({
+      effects: [
+        part.look.reconfigure(lookOf(start.look)),
+        part.listening.reconfigure([
+          takeFiles({ onFiles: start.onFiles, takesFiles: () => true }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged && !update.transactions.some((change) => change.annotation(fromOutside))) {
+              start.onTyping();
+            }
+          }),
+        ]),
+      ],
+    });
+  } catch (error) {
+    view.destroy();
+    throw error;
+  }
   // `focus()` of the host leads to the first part that can take it, which is this one; keys go to the text.
   view.scrollDOM.addEventListener('focus', () => view.focus());
   // After the editor's own, so that these win.
@@ -190,16 +197,25 @@ export function mountFile(start: FileStart): MountedFile {
   };
 }
 
-/** The state that an editor of the same file left, else a new one. */
-function stateFor({ rest, value, selection }: FileStart): EditorState {
-  if (rest instanceof EditorState) {
-    const changes = changeBetween(rest.doc.toString(), value);
-    return changes ? rest.update({ changes, annotations: Transaction.addToHistory.of(false) }).state : rest;
-  }
+/** The state that an editor of the same file left, else a new one, with what was changed since as one step of undo. */
+function stateFor({ rest, value, selection, undoTo = value }: FileStart): EditorState {
+  const left = rest instanceof EditorState ? rest : newState(undoTo);
+  const before = withText(left, undoTo, Transaction.addToHistory.of(false));
+  const state = withText(before, value, isolateHistory.of('full'));
   const within = (position: number) => Math.min(position, value.length);
+  return selection
+    ? state.update({ selection: { anchor: within(selection.anchor), head: within(selection.head) } }).state
+    : state;
+}
+
+function withText(state: EditorState, text: string, how: Annotation<unknown>): EditorState {
+  const changes = changeBetween(state.doc.toString(), text);
+  return changes ? state.update({ changes, annotations: how }).state : state;
+}
+
+function newState(doc: string): EditorState {
   return EditorState.create({
-    doc: value,
-    selection: { anchor: within(selection.anchor), head: within(selection.head) },
+    doc,
     extensions: [
       part.listening.of([]),
       part.look.of([]),

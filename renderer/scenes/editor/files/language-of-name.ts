@@ -24,9 +24,14 @@ const ALSO: Record<string, EditorLanguage> = {
   txt: 'markdown',
 };
 
+/** What stands after the last dot of a name, in small letters; empty without a dot. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
 /** The language of a file by its extension, in any case. @returns undefined for one that says nothing */
 export function languageOfName(name: string): EditorLanguage | undefined {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const extension = extensionOf(name);
   return EDITOR_LANGUAGES.find((language) => language.extension === extension)?.id ?? ALSO[extension];
 }
 

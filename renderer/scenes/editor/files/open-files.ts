@@ -52,7 +52,7 @@ async function openFile(workspace: Workspace, file: FileWithHandle): Promise<str
   const ids = workspace.files.map(({ id }) => id);
   const shown = file.handle && (await disk.windowOf(file.handle, ids));
   if (shown !== undefined) {
-    workspace.activate(shown);
+    workspace.enter(shown);
     return [`“${file.name}” is open already.`];
   }
   if (workspace.files.length >= EDITOR.windowsMax) {

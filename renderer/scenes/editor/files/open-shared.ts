@@ -46,7 +46,7 @@ export async function openShared(workspace: Workspace, hash: string): Promise<Sh
   const front = files.at(-1);
   const last = front && twinOf(workspace, front);
   if (last) {
-    workspace.activate(last.id);
+    workspace.enter(last.id);
   }
   return { kind: 'opened', added: added.length, known: files.length - added.length };
 }

@@ -1,10 +1,10 @@
-import type { EditorLanguage } from '../../../../server/contract/constants/editor';
 import type { TextChange } from '../model/file-editor';
+import type { FormatParser } from './format-parser';
 
 /** What the page asks of the worker. */
 export interface FormatRequest {
   id: number;
-  language: EditorLanguage;
+  parser: FormatParser;
   code: string;
   /** Ruff's program (WebAssembly), with the first text in Python: the worker may fetch nothing. */
   ruff?: ArrayBuffer | undefined;

@@ -8,15 +8,15 @@ const answer = (message: FormatAnswer): void => self.postMessage(message);
 
 self.onmessage = ({ data }: MessageEvent<FormatRequest>) => void format(data);
 
-async function format({ id, language, code, ruff }: FormatRequest): Promise<void> {
+async function format({ id, parser, code, ruff }: FormatRequest): Promise<void> {
   if (ruff) {
     startRuff(ruff);
   }
   try {
-    const formatted = await (language === 'python' ? withRuff(code) : withPrettier(code, language));
+    const formatted = await (parser === 'python' ? withRuff(code) : withPrettier(code, parser));
     answer({ id, changes: textChanges(code, formatted) });
   } catch (error) {
-    const problem = language === 'python' ? await ruffProblem(code, error) : prettierProblem(error);
+    const problem = parser === 'python' ? await ruffProblem(code, error) : prettierProblem(error);
     answer({ id, problem });
   }
 }

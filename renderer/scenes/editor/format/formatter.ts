@@ -1,11 +1,16 @@
 import ruffAddress from '@astral-sh/ruff-wasm-web/ruff_wasm_bg.wasm?url';
-import type { EditorLanguage } from '../../../../server/contract/constants/editor';
 import { trustedAddress } from '../../../platform/trusted-address';
+import type { FormatParser } from './format-parser';
 import type { FormatAnswer, FormatRequest } from './format-protocol';
 import workerAddress from './format-worker.ts?worker&url';
 
 /** Milliseconds after which a text is given up, and the worker with it. */
 const PATIENCE = 60_000;
+
+/** A text took the formatter longer than a minute. */
+export class FormatTooLongError extends Error {
+  override name = 'FormatTooLongError';
+}
 
 let worker: Worker | undefined;
 let hasRuff = false;
@@ -15,13 +20,15 @@ let lastId = 0;
  * Formats a text, away from the page's thread. The formatters run in a worker whose answer bears a policy of its own:
  * it may compile WebAssembly, which the page may not, and it may fetch nothing at all.
  *
+ * @throws FormatTooLongError when there was no answer within a minute
  * @throws Error when the formatter could not be loaded or broke
  */
-export async function formatCode(code: string, language: EditorLanguage): Promise<FormatAnswer> {
-  const ruff = language === 'python' && !hasRuff ? await fetchRuff() : undefined;
-  hasRuff ||= ruff !== undefined;
+export async function formatCode(code: string, parser: FormatParser): Promise<FormatAnswer> {
+  const ruff = parser === 'python' && !hasRuff ? await fetchRuff() : undefined;
   worker ??= new Worker(trustedAddress(workerAddress), { type: 'module', name: 'format' });
-  return ask(worker, { id: (lastId += 1), language, code, ruff });
+  const answer = ask(worker, { id: (lastId += 1), parser, code, ruff });
+  hasRuff ||= ruff !== undefined;
+  return answer;
 }
 
 async function fetchRuff(): Promise<ArrayBuffer> {
@@ -36,15 +43,15 @@ function ask(asked: Worker, request: FormatRequest): Promise<FormatAnswer> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
     const { signal } = over;
-    const giveUp = (reason: string): void => {
+    const giveUp = (reason: Error): void => {
       over.abort();
       clearTimeout(timer);
       asked.terminate();
       worker = undefined;
       hasRuff = false;
-      reject(new Error(reason));
+      reject(reason);
     };
-    const timer = setTimeout(() => giveUp('The formatter took too long.'), PATIENCE);
+    const timer = setTimeout(() => giveUp(new FormatTooLongError()), PATIENCE);
     asked.addEventListener(
       'message',
       ({ data }: MessageEvent<FormatAnswer>) => {
@@ -56,9 +63,13 @@ function ask(asked: Worker, request: FormatRequest): Promise<FormatAnswer> {
       },
       { signal },
     );
-    asked.addEventListener('error', (event) => (event.preventDefault(), giveUp('The formatter broke.')), {
-      signal,
-    });
+    asked.addEventListener(
+      'error',
+      (event) => (event.preventDefault(), giveUp(new Error('The formatter broke.'))),
+      {
+        signal,
+      },
+    );
     asked.postMessage(request, request.ruff ? [request.ruff] : []);
   });
 }

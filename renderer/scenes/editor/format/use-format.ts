@@ -1,17 +1,26 @@
 import { useState } from 'react';
+import { extensionOf } from '../files/language-of-name';
 import { useTell } from '../files/tell';
 import type { OpenFile } from '../model/open-file';
 import type { WorkspaceStore } from '../model/workspace-store';
+import { parserFor } from './format-parser';
 
 /** Formats the file in front on demand. Where that cannot be done, the text is left alone and the place shown. */
 export function useFormat(workspace: WorkspaceStore): { isFormatting: boolean; format: () => void } {
   const tell = useTell();
   const [isFormatting, setIsFormatting] = useState(false);
   const format = async (file: OpenFile): Promise<void> => {
-    const { code, language } = file;
+    const { code, name, language } = file;
+    const parser = parserFor(name, language);
+    if (!parser) {
+      tell.refusal(
+        `${name} cannot be formatted: no formatter here knows .${extensionOf(name)} files. If it is in another language, choose that one.`,
+      );
+      return;
+    }
     try {
       const { formatCode } = await import('./formatter');
-      const { changes, problem } = await formatCode(code, language);
+      const { changes, problem } = await formatCode(code, parser);
       if (problem) {
         const { line, column, message } = problem;
         tell.refusal(line === undefined ? message : `Line ${line}: ${message}`);
@@ -27,7 +36,7 @@ export function useFormat(workspace: WorkspaceStore): { isFormatting: boolean; f
         tell.done(`${file.name} is formatted.`);
       }
     } catch (error) {
-      tell.failure('The formatter could not be loaded. Check the connection, then try again.', error);
+      tell.failure(reasonOf(error), error);
     }
   };
   return {
@@ -40,4 +49,10 @@ export function useFormat(workspace: WorkspaceStore): { isFormatting: boolean; f
       }
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.name === 'FormatTooLongError'
+    ? 'The text took the formatter more than a minute, so it was left as it is. Format smaller parts of it.'
+    : 'The formatter could not be loaded. Check the connection, then try again.';
 }

@@ -5,21 +5,14 @@ import * as markdown from 'prettier/plugins/markdown';
 import * as postcss from 'prettier/plugins/postcss';
 import type { Plugin } from 'prettier';
 import { format } from 'prettier/standalone';
-import type { EditorLanguage } from '../../../../server/contract/constants/editor';
+import type { FormatParser } from './format-parser';
 import type { FormatProblem } from './format-protocol';
-
-const PARSERS: Record<Exclude<EditorLanguage, 'python'>, string> = {
-  javascript: 'babel',
-  css: 'css',
-  html: 'html',
-  markdown: 'markdown',
-};
 
 const plugins: Plugin[] = [babel, estree as Plugin, html, markdown, postcss];
 
 /** A text as Prettier writes it, with its usual rules. Rejects with what {@link prettierProblem} reads. */
-export function withPrettier(code: string, language: keyof typeof PARSERS): Promise<string> {
-  return format(code, { parser: PARSERS[language], plugins });
+export function withPrettier(code: string, parser: Exclude<FormatParser, 'python'>): Promise<string> {
+  return format(code, { parser, plugins });
 }
 
 /** What Prettier has to say about a text that it cannot read. */

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/port';
 import type { EditorSettings } from '../model/types';
-import { fileDatabase } from './file-database';
+import { fileDatabase, type FileDatabase } from './file-database';
 import {
   keptDeskSchema,
   keptFileSchema,
@@ -13,8 +13,14 @@ import {
   type KeptIndex,
 } from './kept-file';
 
-/** Where a state was kept: the local storage, the browser's database when that is full, or nowhere. */
-export type KeptWhere = 'storage' | 'database' | 'nowhere';
+/**
+ * Where a state was kept: the local storage, the browser's database when that is full, or nowhere, because both are
+ * full or because the browser lets the page keep nothing.
+ */
+export type KeptWhere = 'storage' | 'database' | 'full' | 'blocked';
+
+/** Milliseconds that the database may take to keep a file: some never answer. */
+const PATIENCE = 3_000;
 
 const INDEX = 'editor-v1:files';
 const SETTINGS = 'editor-v1:settings';
@@ -23,7 +29,10 @@ const keyOf = (id: string): string => `editor-v1:file:${id}`;
 
 /** The files that this device keeps, each under a key of its own, so that two tabs write past each other. */
 export class DeviceFiles {
-  constructor(private readonly storage: Platform['storage']) {}
+  constructor(
+    private readonly storage: Platform['storage'],
+    private readonly database: FileDatabase = fileDatabase,
+  ) {}
 
   /** What stands in the local storage. @returns undefined before the first file was ever kept */
   peekIndex(): KeptIndex | undefined {
@@ -37,13 +46,13 @@ export class DeviceFiles {
   /** The newer of both states of a file. */
   async read(id: string): Promise<KeptFile | undefined> {
     const here = this.peek(id);
-    const there = keptFileSchema.safeParse(await fileDatabase.get(keyOf(id)).catch(() => undefined)).data;
+    const there = keptFileSchema.safeParse(await this.database.get(keyOf(id)).catch(() => undefined)).data;
     return newerOf(here, there);
   }
 
   /** Everything that is kept, the newer of both states of each file. Rejects where the database is blocked. */
   async readAll(): Promise<{ index: KeptIndex | undefined; files: KeptFile[] }> {
-    const all = await fileDatabase.all();
+    const all = await this.database.all();
     const stored = keptIndexSchema.safeParse(all.get(INDEX)).data;
     const peeked = this.peekIndex();
     const there = [...all.values()].flatMap((value) => keptFileSchema.safeParse(value).data ?? []);
@@ -59,36 +68,50 @@ export class DeviceFiles {
     return { index, files };
   }
 
-  /** Keeps a file. The local storage has it when this returns, the database when it resolves. */
+  /** Keeps a file. The local storage has it when this returns, the database when it resolves. Never rejects. */
   async write(file: KeptFile): Promise<KeptWhere> {
     const key = keyOf(file.id);
     const isStored = this.storage.set(key, JSON.stringify(file));
-    if (!isStored) {
-      // An older state there would only be in the way.
-      this.storage.remove(key);
-    }
-    const isInDatabase = await fileDatabase.set(key, file).then(
-      () => true,
-      () => false,
+    const inDatabase = this.database.set(key, file).then(
+      () => 'database' as const,
+      (error: unknown) => (isQuota(error) ? 'full' : 'blocked'),
     );
-    return isStored ? 'storage' : isInDatabase ? 'database' : 'nowhere';
+    // Only now is the older state there in the way: until then it may be the last that there is.
+    void inDatabase.then((where) => where === 'database' && !isStored && this.dropOlder(file));
+    const where = await Promise.race([inDatabase, late()]);
+    return isStored ? 'storage' : where;
   }
 
   /** Notes what was kept, opened or closed; what other tabs noted stays. */
   note(entries: readonly IndexEntry[]): void {
     const index = mergeIndex(this.peekIndex() ?? [], entries);
     this.storage.set(INDEX, JSON.stringify(index));
-    void fileDatabase.set(INDEX, index).catch(() => undefined);
+    this.changeIndex((before) => mergeIndex(before, index));
   }
 
   /** Takes files away for good. */
   forget(ids: readonly string[]): void {
-    const index = (this.peekIndex() ?? []).filter(({ id }) => !ids.includes(id));
+    if (ids.length === 0) {
+      return;
+    }
+    const without = (index: KeptIndex): KeptIndex => index.filter(({ id }) => !ids.includes(id));
     ids.forEach((id) => this.storage.remove(keyOf(id)));
-    this.storage.set(INDEX, JSON.stringify(index));
-    void Promise.all([fileDatabase.remove(ids.map(keyOf)), fileDatabase.set(INDEX, index)]).catch(
-      () => undefined,
-    );
+    this.storage.set(INDEX, JSON.stringify(without(this.peekIndex() ?? [])));
+    void this.database.remove(ids.map(keyOf)).catch(() => undefined);
+    this.changeIndex(without);
+  }
+
+  /** The database has an index of its own: the local storage may be blocked, or be emptied. */
+  private changeIndex(change: (before: KeptIndex) => KeptIndex): void {
+    const read = (before: unknown): KeptIndex => keptIndexSchema.safeParse(before).data ?? [];
+    void this.database.update(INDEX, (before) => change(read(before))).catch(() => undefined);
+  }
+
+  private dropOlder({ id, changedAt }: KeptFile): void {
+    const stored = this.peek(id);
+    if (stored && stored.changedAt <= changedAt) {
+      this.storage.remove(keyOf(id));
+    }
   }
 
   readSettings(): EditorSettings | undefined {
@@ -123,3 +146,10 @@ function mergeIndex(before: KeptIndex, news: readonly IndexEntry[]): KeptIndex {
 function newerOf(here: KeptFile | undefined, there: KeptFile | undefined): KeptFile | undefined {
   return here && there ? (there.changedAt > here.changedAt ? there : here) : (here ?? there);
 }
+
+function isQuota(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
+}
+
+const late = (): Promise<'blocked'> =>
+  new Promise((resolve) => setTimeout(() => resolve('blocked'), PATIENCE));

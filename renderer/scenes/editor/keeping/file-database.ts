@@ -1,4 +1,4 @@
-import { delMany, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { delMany, entries, get, promisifyRequest, set, update, type UseStore } from 'idb-keyval';
 
 let store: UseStore | undefined;
 
@@ -23,6 +23,11 @@ const shared = (): UseStore => (store ??= open());
 export const fileDatabase = {
   get: async (key: string): Promise<unknown> => get(key, shared()),
   set: async (key: string, value: unknown): Promise<void> => set(key, value, shared()),
+  /** Reads and writes at once: another tab cannot come in between. */
+  update: async (key: string, change: (before: unknown) => unknown): Promise<void> =>
+    update(key, change, shared()),
   remove: async (keys: string[]): Promise<void> => delMany(keys, shared()),
   all: async (): Promise<Map<string, unknown>> => new Map(await entries<string, unknown>(shared())),
 };
+
+export type FileDatabase = typeof fileDatabase;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDITOR, EDITOR_LANGUAGES, EDITOR_THEMES } from '../../../../server/contract/constants/editor';
+import { DEFAULT_SETTINGS } from '../model/default-settings';
 import type { EditorSettings } from '../model/types';
 
 const ids = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
@@ -47,15 +48,15 @@ export const keptDeskSchema = z.object({
 export type KeptDesk = z.output<typeof keptDeskSchema>;
 
 export const keptSettingsSchema: z.ZodType<EditorSettings> = z.object({
-  theme: z.enum(ids(EDITOR_THEMES)).catch(EDITOR.theme),
+  theme: z.enum(ids(EDITOR_THEMES)).catch(DEFAULT_SETTINGS.theme),
   fontSize: z
     .number()
     .refine((size) => (EDITOR.fontSizes as readonly number[]).includes(size))
-    .catch(EDITOR.fontSize),
-  lineNumbers: z.boolean().catch(true),
-  syntaxHighlight: z.boolean().catch(true),
-  autoSave: z.boolean().catch(true),
-  lineWrapping: z.boolean().catch(true),
+    .catch(DEFAULT_SETTINGS.fontSize),
+  lineNumbers: z.boolean().catch(DEFAULT_SETTINGS.lineNumbers),
+  syntaxHighlight: z.boolean().catch(DEFAULT_SETTINGS.syntaxHighlight),
+  autoSave: z.boolean().catch(DEFAULT_SETTINGS.autoSave),
+  lineWrapping: z.boolean().catch(DEFAULT_SETTINGS.lineWrapping),
 });
 
 /** Reads JSON of a storage. @returns undefined when it is missing or damaged */

@@ -8,6 +8,8 @@ import type { IndexEntry, KeptFile } from './kept-file';
 /** What a keeper needs to know of the windows, and does to them. */
 export interface KeptWindows {
   readonly files: readonly OpenFile[];
+  /** Without windows; what could not be kept of them is here alone. */
+  readonly closed: readonly OpenFile[];
   readonly isAutoSaved: boolean;
   /** Opens a window for a text that another tab wrote over the same file. */
   keepBoth(mine: OpenFile, theirs: KeptFile): void;
@@ -15,6 +17,8 @@ export interface KeptWindows {
 
 /** Without a pause in the typing a text is kept all the same: milliseconds from the first change that is not. */
 const LONGEST_WAIT = 10_000;
+/** Milliseconds until what could not be kept is tried again. */
+const RETRY = 15_000;
 
 /** Keeps the files on the device: one second after the last change, or when told to (SPEC §4, "Editor"). */
 export class WorkspaceKeeper {
@@ -24,6 +28,7 @@ export class WorkspaceKeeper {
   where: KeptWhere = 'storage';
 
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
   private waitingSince = 0;
   private saving: Promise<void> | null = null;
 
@@ -32,27 +37,36 @@ export class WorkspaceKeeper {
     private readonly device: DeviceFiles,
     private readonly clock: () => number,
   ) {
-    makeAutoObservable<this, 'windows' | 'device' | 'clock' | 'timer' | 'waitingSince' | 'saving'>(this, {
-      windows: false,
-      device: false,
-      clock: false,
-      timer: false,
-      waitingSince: false,
-      saving: false,
-    });
+    makeAutoObservable<this, 'windows' | 'device' | 'clock' | 'timer' | 'retry' | 'waitingSince' | 'saving'>(
+      this,
+      {
+        windows: false,
+        device: false,
+        clock: false,
+        timer: false,
+        retry: false,
+        waitingSince: false,
+        saving: false,
+      },
+    );
   }
 
   /** Whether there is anything that is not kept. */
   get isDirty(): boolean {
-    return this.windows.files.some(({ isDirty }) => isDirty);
+    return this.dirty.length > 0;
   }
 
-  get state(): 'saved' | 'saving' | 'unsaved' | 'full' {
+  /** Whether the device took nothing the last time. */
+  get isRefused(): boolean {
+    return this.where === 'full' || this.where === 'blocked';
+  }
+
+  get state(): 'saved' | 'saving' | 'unsaved' | 'full' | 'blocked' {
     if (!this.isDirty && !this.isSaving) {
       return 'saved';
     }
-    if (this.where === 'nowhere') {
-      return 'full';
+    if (this.where === 'full' || this.where === 'blocked') {
+      return this.where;
     }
     return this.windows.isAutoSaved || this.isSaving ? 'saving' : 'unsaved';
   }
@@ -80,13 +94,34 @@ export class WorkspaceKeeper {
   /** Keeps everything now: the local storage has it when this returns, the disk when it resolves. */
   save(): Promise<void> {
     this.wait();
+    return this.keep(this.dirty);
+  }
+
+  /** Keeps a file that was closed, and notes that it is. */
+  close(file: OpenFile): void {
+    if (file.isDirty) {
+      void this.keep([file]);
+    } else {
+      this.device.note([this.entryOf(file, false)]);
+    }
+  }
+
+  /** Notes that files are open, with the states that they are in. */
+  noteOpen(files: readonly OpenFile[]): void {
+    this.device.note(files.map((file) => this.entryOf(file, true)));
+  }
+
+  private get dirty(): OpenFile[] {
+    return [...this.windows.files, ...this.windows.closed].filter(({ isDirty }) => isDirty);
+  }
+
+  private keep(files: readonly OpenFile[]): Promise<void> {
     const before = this.saving ?? Promise.resolve();
-    const dirty = this.windows.files.filter(({ isDirty }) => isDirty);
-    if (dirty.length === 0) {
+    if (files.length === 0) {
       return before;
     }
     this.isSaving = true;
-    const writes = dirty.map((file) => this.write(file));
+    const writes = files.map((file) => this.write(file));
     const done = Promise.all([before, ...writes]).then(([, ...kept]) => {
       runInAction(() => {
         this.where = worst(kept);
@@ -95,22 +130,18 @@ export class WorkspaceKeeper {
           this.isSaving = false;
         }
       });
+      this.planRetry();
     });
     this.saving = done;
     return done;
   }
 
-  /** Keeps a file that was closed, and notes that it is. */
-  close(file: OpenFile): void {
-    if (file.isDirty) {
-      void this.write(file);
+  /** Room may be made elsewhere, by other tabs or pages of the site. */
+  private planRetry(): void {
+    clearTimeout(this.retry);
+    if (this.isRefused) {
+      this.retry = setTimeout(() => this.windows.isAutoSaved && void this.save(), RETRY);
     }
-    this.device.note([this.entryOf(file, false)]);
-  }
-
-  /** Notes that files are open, with the states that they are in. */
-  noteOpen(files: readonly OpenFile[]): void {
-    this.device.note(files.map((file) => this.entryOf(file, true)));
   }
 
   private async write(file: OpenFile): Promise<KeptWhere> {
@@ -126,7 +157,7 @@ export class WorkspaceKeeper {
     const kept = this.device.write({ id, name, language, code, stamp, changedAt });
     this.device.note([this.entryOf(file, this.windows.files.includes(file))]);
     const where = await kept;
-    if (where === 'nowhere') {
+    if (where === 'full' || where === 'blocked') {
       runInAction(() => {
         file.isDirty = true;
       });
@@ -147,6 +178,9 @@ export class WorkspaceKeeper {
   }
 }
 
+/** The worst first. */
+const ORDER: readonly KeptWhere[] = ['blocked', 'full', 'database'];
+
 function worst(kept: readonly KeptWhere[]): KeptWhere {
-  return kept.includes('nowhere') ? 'nowhere' : kept.includes('database') ? 'database' : 'storage';
+  return ORDER.find((where) => kept.includes(where)) ?? 'storage';
 }

@@ -1,5 +1,5 @@
 import { autorun, runInAction } from 'mobx';
-import { nextName } from '../model/file-names';
+import { nextName, uniqueName } from '../model/file-names';
 import { OpenFile } from '../model/open-file';
 import type { WorkspaceStore } from '../model/workspace-store';
 import type { DeviceFiles } from './device-files';
@@ -24,7 +24,10 @@ export class WorkspaceSync {
       const entryOf = ({ id }: KeptFile) => index?.find((entry) => entry.id === id);
       const isOpen = (file: KeptFile) => entryOf(file)?.isOpen ?? true;
       // What somebody opened while this was read stays.
-      workspace.files = [...files.filter(isOpen).map((kept) => new OpenFile(kept)), ...workspace.files];
+      const restored = files.filter(isOpen).map((kept) => new OpenFile(kept));
+      const early = workspace.files;
+      workspace.files = [...restored, ...early];
+      giveNamesAnew(early, restored);
       workspace.closed = files
         .filter((file) => !isOpen(file))
         .sort((one, other) => (entryOf(other)?.at ?? 0) - (entryOf(one)?.at ?? 0))
@@ -56,9 +59,7 @@ export class WorkspaceSync {
     }
     const settings = this.device.readSettings();
     if (settings) {
-      runInAction(() => {
-        workspace.settings = settings;
-      });
+      workspace.takeSettings(settings);
     }
     for (const entry of this.device.peekIndex() ?? []) {
       const known = [...workspace.files, ...workspace.closed].find(({ id }) => id === entry.id);
@@ -124,6 +125,17 @@ export class WorkspaceSync {
       const index = this.device.peekIndex();
       return { index, files: (index ?? []).flatMap(({ id }) => this.device.peek(id) ?? []) };
     }
+  }
+}
+
+/** A file that was opened before the others were here got its name without knowing theirs. */
+function giveNamesAnew(early: readonly OpenFile[], restored: readonly OpenFile[]): void {
+  const taken = restored.map(({ name }) => name);
+  for (const file of early) {
+    if (taken.includes(file.name)) {
+      file.name = /^File \d+$/.test(file.name) ? nextName(taken) : uniqueName(file.name, taken);
+    }
+    taken.push(file.name);
   }
 }
 

@@ -45,10 +45,15 @@ export class OpenFile implements EditorFile {
   isUntouched = false;
   /** What an editor leaves to the next in its place: cursor, selection, what can be undone. */
   rest: unknown = undefined;
+  /** The text before it was changed while no editor had it, which Undo leads back to. Undefined when there is none. */
+  undoTo: string | undefined = undefined;
+  /** Whether somebody has typed into the text area before the editor came: the cursor is there then. */
+  wasTypedBefore = false;
 
   private text: string;
   private live: (() => string) | null = null;
   private editor: FileEditor | null = null;
+  private isStandIn = false;
   private wanted: { place?: Place; focus?: true; find?: true } = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,7 +65,7 @@ export class OpenFile implements EditorFile {
     this.changedAt = parts.changedAt ?? 0;
     this.text = (parts.code ?? '').replace(/\r\n?/g, '\n');
     this.count();
-    makeAutoObservable<this, 'live' | 'editor' | 'wanted' | 'timer' | 'text'>(this, {
+    makeAutoObservable<this, 'live' | 'editor' | 'isStandIn' | 'wanted' | 'timer' | 'text'>(this, {
       id: false,
       code: false,
       frame: observableRef,
@@ -69,6 +74,9 @@ export class OpenFile implements EditorFile {
       changedAt: false,
       isUntouched: false,
       rest: false,
+      undoTo: false,
+      wasTypedBefore: false,
+      isStandIn: false,
       live: false,
       editor: false,
       wanted: false,
@@ -88,6 +96,12 @@ export class OpenFile implements EditorFile {
     if (editor) {
       this.live = () => editor.read();
     }
+    if (this.isStandIn) {
+      this.undoTo ??= this.text;
+      this.wasTypedBefore = true;
+      // The cursor stays where somebody types.
+      delete this.wanted.place;
+    }
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.settle(), REST);
   }
@@ -104,6 +118,7 @@ export class OpenFile implements EditorFile {
 
   setCode(code: string, isUndoable: boolean): void {
     this.settle();
+    this.noteUndo(isUndoable);
     this.text = code.replace(/\r\n?/g, '\n');
     this.count();
     this.editor?.setValue(this.text, isUndoable);
@@ -112,39 +127,53 @@ export class OpenFile implements EditorFile {
   /** Changes parts of the text, as one step of undo. */
   change(changes: readonly TextChange[]): void {
     this.settle();
+    this.noteUndo(true);
     this.text = changedText(this.text, changes);
     this.count();
     this.editor?.change(changes);
   }
 
-  /** An editor has come into the window: what was wanted of it meanwhile happens now. @returns takes it away */
-  attach(editor: FileEditor): () => void {
+  /**
+   * An editor has come into the window: what was wanted of it meanwhile happens now.
+   *
+   * @param isStandIn it is a text area whose editor is still on its way: that one does what this cannot
+   * @returns takes it away
+   */
+  attach(editor: FileEditor, isStandIn = false): () => void {
     this.editor = editor;
+    this.isStandIn = isStandIn;
     const { place, focus, find } = this.wanted;
-    this.wanted = {};
+    this.wanted = isStandIn ? { ...(place && { place }), ...(find && { find }) } : {};
+    if (!isStandIn) {
+      this.undoTo = undefined;
+      this.wasTypedBefore = false;
+    }
     if (place) {
       editor.goTo(place);
     }
     if (focus) {
       editor.focus();
     }
-    if (find) {
+    if (find && !isStandIn) {
       editor.find();
     }
     return () => {
       if (this.editor === editor) {
         this.settle();
         this.editor = null;
+        this.isStandIn = false;
       }
     };
   }
 
   goTo(place: Place): void {
-    if (this.editor) {
-      this.editor.goTo(place);
-      this.editor.focus();
-    } else {
-      this.wanted = { ...this.wanted, place, focus: true };
+    this.editor?.goTo(place);
+    this.editor?.focus();
+    if (!this.editor || this.isStandIn) {
+      this.wanted.place = place;
+    }
+    if (!this.editor) {
+      this.wanted.focus = true;
     }
   }
 
@@ -158,11 +187,18 @@ export class OpenFile implements EditorFile {
 
   /** @returns false where there is no find and replace */
   find(): boolean {
-    if (this.editor) {
+    if (this.editor && !this.isStandIn) {
       return this.editor.find();
     }
     this.wanted.find = true;
     return true;
+  }
+
+  /** An editor undoes by itself; without one it has to be told what was there. */
+  private noteUndo(isUndoable: boolean): void {
+    if (!this.editor || this.isStandIn) {
+      this.undoTo = isUndoable ? (this.undoTo ?? this.text) : undefined;
+    }
   }
 
   private count(): void {

@@ -38,5 +38,6 @@ export interface Workspace {
   replaceCode(id: string, code: string): void;
   /** Leads the keyboard to a place of a file. Lines and columns count from 1. */
   goTo(id: string, place: { line: number; column?: number | undefined }): void;
-  activate(id: string): void;
+  /** Puts a window in front, opens it where it is minimised, and leads the keyboard there. */
+  enter(id: string): void;
 }

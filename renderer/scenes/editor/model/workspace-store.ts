@@ -7,6 +7,7 @@ import { DeviceFiles } from '../keeping/device-files';
 import type { KeptFile } from '../keeping/kept-file';
 import { WorkspaceKeeper, type KeptWindows } from '../keeping/workspace-keeper';
 import { WorkspaceSync } from '../keeping/workspace-sync';
+import { DEFAULT_SETTINGS } from './default-settings';
 import { DeskLayout } from './desk-layout';
 import { languageOfName } from '../files/language-of-name';
 import type { TextChange } from './file-editor';
@@ -14,17 +15,8 @@ import { nextName, uniqueName } from './file-names';
 import { OpenFile } from './open-file';
 import type { EditorSettings, NewFile, Workspace } from './types';
 
-/** More files that were closed are not kept. */
-const CLOSED_MAX = 10;
-
-const DEFAULTS: EditorSettings = {
-  theme: EDITOR.theme,
-  fontSize: EDITOR.fontSize,
-  lineNumbers: true,
-  syntaxHighlight: true,
-  autoSave: true,
-  lineWrapping: true,
-};
+/** More empty files that were closed are not kept; those with text stay until somebody deletes them. */
+const CLOSED_EMPTY_MAX = 10;
 
 /** There is no room for one more window; the person was told. */
 export class TooManyWindowsError extends Error {
@@ -48,13 +40,15 @@ export class WorkspaceStore implements Workspace, KeptWindows {
   private readonly device: DeviceFiles;
   private readonly stores: RootStore;
   private readonly sync: WorkspaceSync;
+  /** Whether a window was closed since the page is here. */
+  hasClosed = false;
   private undoToast: number | undefined;
   private beginning: Promise<void> | null = null;
 
   constructor(stores: RootStore) {
     this.stores = stores;
     this.device = new DeviceFiles(stores.platform.storage);
-    this.settings = { ...DEFAULTS, ...this.device.readSettings() };
+    this.settings = this.device.readSettings() ?? { ...DEFAULT_SETTINGS };
     this.desk = new DeskLayout(() => this.files);
     this.keeper = new WorkspaceKeeper(this, this.device, stores.clock);
     this.sync = new WorkspaceSync(this, this.device);
@@ -85,7 +79,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
 
   /** Whether closing the page would lose text. */
   get isAtRisk(): boolean {
-    return this.keeper.isDirty && (!this.isAutoSaved || this.keeper.where === 'nowhere');
+    return this.keeper.isDirty && (!this.isAutoSaved || this.keeper.isRefused);
   }
 
   /** Brings in what the device keeps, once. */
@@ -210,6 +204,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
       return;
     }
     file.settle();
+    this.hasClosed = true;
     this.putAway(file);
     this.keeper.close(file);
     this.offerUndo(file);
@@ -236,11 +231,17 @@ export class WorkspaceStore implements Workspace, KeptWindows {
   }
 
   change(settings: Partial<EditorSettings>): void {
-    this.settings = { ...this.settings, ...settings };
+    this.takeSettings({ ...this.settings, ...settings });
     this.device.writeSettings(this.settings);
-    if (settings.autoSave === true) {
+  }
+
+  /** Settings as the person or another tab wants them. */
+  takeSettings(settings: EditorSettings): void {
+    const wasAutoSaved = this.isAutoSaved;
+    this.settings = settings;
+    if (this.isAutoSaved && !wasAutoSaved) {
       void this.keeper.save();
-    } else if (settings.autoSave === false) {
+    } else if (!this.isAutoSaved) {
       this.keeper.wait();
     }
   }
@@ -297,9 +298,19 @@ export class WorkspaceStore implements Workspace, KeptWindows {
   putAway(file: OpenFile): void {
     this.files = this.files.filter((other) => other !== file);
     this.desk.remove(file.id);
-    const closed = [file, ...this.closed];
-    this.closed = closed.slice(0, CLOSED_MAX);
-    this.device.forget(closed.slice(CLOSED_MAX).map(({ id }) => id));
+    const closed = [file, ...this.closed.filter(({ id }) => id !== file.id)];
+    const empty = closed.filter(({ code }) => code.trim() === '');
+    this.closed = closed;
+    this.forget(empty.slice(CLOSED_EMPTY_MAX).map(({ id }) => id));
+  }
+
+  /** Deletes closed files for good; what could not be kept for want of room is tried again. */
+  forget(ids: readonly string[]): void {
+    this.closed = this.closed.filter(({ id }) => !ids.includes(id));
+    this.device.forget(ids);
+    if (ids.length > 0 && this.keeper.isRefused && this.isAutoSaved) {
+      void this.keeper.save();
+    }
   }
 
   /** The empty window of a first visit gives way to a file that is opened. */

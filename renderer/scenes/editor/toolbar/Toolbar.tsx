@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  Archive,
   FilePlus2,
   Keyboard,
   LayoutGrid,
@@ -30,6 +31,7 @@ interface ToolbarProps {
   onFormat: () => void;
   onRun: () => void;
   onHelp: () => void;
+  onClosedFiles: () => void;
 }
 
 /** How code is shown, and what is done with files and windows (SPEC §2, "Editor"). */
@@ -39,6 +41,7 @@ export const Toolbar = observer(function Toolbar({
   onFormat,
   onRun,
   onHelp,
+  onClosedFiles,
 }: ToolbarProps) {
   const [isLookOpen, setIsLookOpen] = useState(false);
   const { desk, active, isFull } = workspace;
@@ -84,7 +87,7 @@ export const Toolbar = observer(function Toolbar({
         <MenuButton
           label="Windows"
           icon={AppWindow}
-          items={windowItems(workspace)}
+          items={windowItems(workspace, onClosedFiles)}
           className={styles.action}
         />
         <Action Icon={Keyboard} name="Shortcuts" onClick={onHelp} />
@@ -107,7 +110,7 @@ function useFind({ active }: WorkspaceStore): () => void {
   };
 }
 
-function windowItems(workspace: WorkspaceStore): MenuItem[] {
+function windowItems(workspace: WorkspaceStore, onClosedFiles: () => void): MenuItem[] {
   const { desk, closed, files } = workspace;
   const [last] = closed;
   const onDesk = { isDisabled: files.length === 0 };
@@ -119,6 +122,13 @@ function windowItems(workspace: WorkspaceStore): MenuItem[] {
       isDisabled: !last,
       ...(!last && { note: 'Nothing was closed' }),
       onSelect: () => workspace.reopen(),
+    },
+    {
+      label: 'Closed files…',
+      icon: Archive,
+      isDisabled: !last,
+      ...(!last && { note: 'Nothing was closed' }),
+      onSelect: onClosedFiles,
     },
     ...(desk.isDocked
       ? []

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FilePlus2, FolderOpen, RotateCcw } from 'lucide-react';
 import { Button } from '../../../components/Button';
 import { pickAndOpen } from '../files/open-files';
@@ -39,6 +39,12 @@ export const Desk = observer(function Desk({ workspace }: { workspace: Workspace
           <FileWindow key={file.id} workspace={workspace} file={file} onFiles={drop.take} />
         ))}
       {isReady && files.length === 0 && <EmptyDesk workspace={workspace} />}
+      {!isReady && files.length === 0 && (
+        <div role="status" className={styles.reading}>
+          <div className={`skeleton ${styles.block}`} />
+          Opening your files…
+        </div>
+      )}
       {drop.isOver && <p className={styles.drop}>Drop files to open them in windows</p>}
     </div>
   );
@@ -47,11 +53,18 @@ export const Desk = observer(function Desk({ workspace }: { workspace: Workspace
 const EmptyDesk = observer(function EmptyDesk({ workspace }: { workspace: WorkspaceStore }) {
   const { closed } = workspace;
   const tell = useTell();
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The last window is gone, and the focus with it; nobody had it in one while the page was coming.
+    if (workspace.hasClosed && document.activeElement === document.body) {
+      actions.current?.querySelector('button')?.focus();
+    }
+  }, [workspace]);
   return (
     <div className={styles.empty}>
       <p className={styles.message}>No file is open.</p>
       <p>Start a new one, open one of this device, or drop it here.</p>
-      <div className={styles.actions}>
+      <div ref={actions} className={styles.actions}>
         <Button onClick={() => workspace.addFile()}>
           <FilePlus2 size={18} aria-hidden="true" />
           Start a new file

@@ -48,9 +48,11 @@ export const FileBody = observer(function FileBody({ workspace, file, onFiles }:
 
   return (
     <div className={styles.body} data-theme={theme}>
-      {hasFailed && (
-        <p className={styles.plain}>The editor’s extras could not be loaded: this is a plain text field.</p>
-      )}
+      <div role="status">
+        {hasFailed && (
+          <p className={styles.plain}>The editor’s extras could not be loaded: this is a plain text field.</p>
+        )}
+      </div>
       <div ref={host} data-editor hidden={!editor} className={styles.host} />
       {!editor && (
         <textarea

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useRef, type RefObject } from 'react';
 import { EDITOR } from '../../../../server/contract/constants/editor';
@@ -10,19 +11,26 @@ interface FileNameProps {
   onRename: (isRenaming: boolean) => void;
   /** Enter was pressed, or the field left: takes the name. */
   onName: (name: string) => void;
+  /** Stands in the flow of the page: it is not drawn by its name. */
+  isDocked: boolean;
   /** Takes the focus when the name is settled. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The name of a file in its title bar: a click on it makes it a field. */
+/** A finger that moves further than this, in CSS pixels, draws the window. */
+const TAP = 8;
+
+/** The name of a file in its title bar: a double click or a tap makes it a field. */
 export const FileName = observer(function FileName({
   file,
   isRenaming,
   onRename,
   onName,
+  isDocked,
   button,
 }: FileNameProps) {
   const isSettled = useRef(false);
+  const tappedAt = useRef<{ x: number; y: number } | null>(null);
   if (!isRenaming) {
     return (
       <button
@@ -30,18 +38,30 @@ export const FileName = observer(function FileName({
         type="button"
         data-drag
         className={styles.name}
-        title={`${file.name} – double-click or F2 renames`}
+        title={`${file.name} – ${isDocked ? 'click' : 'double-click'} or F2 renames`}
         aria-label={`Rename ${file.name}`}
         aria-keyshortcuts="F2"
         onDoubleClick={() => onRename(true)}
         onClick={({ detail }) => {
           // Of the keyboard: the mouse takes two, so that it can also draw the window by its name.
-          if (detail === 0) {
+          if (detail === 0 || isDocked) {
+            onRename(true);
+          }
+        }}
+        // What draws a window by touch takes the click away; a finger that stays where it is renames.
+        onPointerDown={({ pointerType, clientX, clientY }) => {
+          tappedAt.current = pointerType === 'mouse' || isDocked ? null : { x: clientX, y: clientY };
+        }}
+        onPointerUp={({ clientX, clientY }) => {
+          const from = tappedAt.current;
+          tappedAt.current = null;
+          if (from && Math.hypot(clientX - from.x, clientY - from.y) < TAP) {
             onRename(true);
           }
         }}
       >
         <bdi>{file.name}</bdi>
+        <Pencil size={13} aria-hidden="true" className={styles.pencil} data-shown={isDocked || undefined} />
       </button>
     );
   }

@@ -44,6 +44,7 @@ export const FileWindow = observer(function FileWindow({ workspace, file, onFile
           file={file}
           isRenaming={isRenaming}
           onRename={setIsRenaming}
+          isDocked={isDocked}
           onName={(wanted) => workspace.rename(file.id, wanted)}
           button={name}
         />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { Dialog, DialogActions } from '../../../components/dialog/Dialog';
@@ -13,9 +14,15 @@ interface LeaveDialogProps {
 /** Asked when a link leads away from text that is not saved. */
 export function LeaveDialog({ workspace, path, onStay }: LeaveDialogProps) {
   const navigate = useNavigate();
+  const [hasFailed, setHasFailed] = useState(false);
   const leave = async (isSaving: boolean): Promise<void> => {
     if (isSaving) {
+      setHasFailed(false);
       await workspace.keeper.save();
+      if (workspace.keeper.isDirty) {
+        setHasFailed(true);
+        return;
+      }
     }
     onStay();
     void navigate(path);
@@ -23,6 +30,12 @@ export function LeaveDialog({ workspace, path, onStay }: LeaveDialogProps) {
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
       <p>Auto Save is off, and your last changes are not saved. They stay only until this tab is closed.</p>
+      {hasFailed && (
+        <p role="alert">
+          They could not be saved: the storage of this browser is full or blocked. Stay here and download
+          them.
+        </p>
+      )}
       <DialogActions>
         <Button onClick={() => void leave(true)}>Save and leave</Button>
         <Button look="secondary" onClick={() => void leave(false)}>

@@ -64,7 +64,14 @@ function describe({ state, where }: WorkspaceKeeper): Said {
     case 'full':
       return {
         text: 'Storage is full',
-        more: 'The last changes are in this tab alone. Download them, or close files that you do not need.',
+        more: 'The last changes are in this tab alone. Download them, or make room: Windows, “Closed files…” deletes files for good. Keeping them is tried again by itself.',
+        Icon: TriangleAlert,
+        isTrouble: true,
+      };
+    case 'blocked':
+      return {
+        text: 'Cannot be saved',
+        more: 'This browser does not let the site keep anything, as in some private windows. Your text is in this tab alone: download it before you close the tab, or allow storage for this site.',
         Icon: TriangleAlert,
         isTrouble: true,
       };

@@ -6,6 +6,7 @@ import { useFormat } from '../format/use-format';
 import { WorkspaceStore } from '../model/workspace-store';
 import { OfflineStatus } from '../offline/OfflineStatus';
 import { Toolbar } from '../toolbar/Toolbar';
+import { ClosedFilesDialog } from './ClosedFilesDialog';
 import { Desk } from './Desk';
 import { FileStrip } from './FileStrip';
 import { LeaveDialog } from './LeaveDialog';
@@ -22,6 +23,7 @@ import styles from './workspace.module.css';
 export const WorkspaceView = observer(function WorkspaceView() {
   const workspace = useStore(WorkspaceStore);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isClosedShown, setIsClosedShown] = useState(false);
   const { leaving, stay } = useFollowPage(workspace);
   const { isFormatting, format } = useFormat(workspace);
   const { run, start, close } = useRun(workspace);
@@ -41,11 +43,13 @@ export const WorkspaceView = observer(function WorkspaceView() {
         onFormat={format}
         onRun={start}
         onHelp={() => setIsHelpOpen(true)}
+        onClosedFiles={() => setIsClosedShown(true)}
       />
       <FileStrip workspace={workspace} />
       <Desk workspace={workspace} />
       {run && <RunDock workspace={workspace} main={run.main} start={run.start} onClose={close} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+      {isClosedShown && <ClosedFilesDialog workspace={workspace} onClose={() => setIsClosedShown(false)} />}
       {leaving !== null && <LeaveDialog workspace={workspace} path={leaving} onStay={stay} />}
     </div>
   );

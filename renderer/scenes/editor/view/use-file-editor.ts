@@ -34,7 +34,7 @@ export function useFileEditor(options: FileEditorOptions): {
 
   useEffect(() => {
     let isWanted = true;
-    let leave = textArea.current ? file.attach(textAreaEditor(textArea.current)) : undefined;
+    let leave = textArea.current ? file.attach(textAreaEditor(textArea.current), true) : undefined;
     const mount = async (): Promise<void> => {
       const { mountFile } = await import('../../../editor/core/mount-file');
       await compositionEnd(textArea.current);
@@ -44,28 +44,47 @@ export function useFileEditor(options: FileEditorOptions): {
       }
       const area = textArea.current;
       const hasFocus = area !== null && document.activeElement === area;
-      leave?.();
+      // The text area has the text until the editor stands: making that may fail.
       const mounted = mountFile({
         host: place,
         value: file.code,
-        selection: { anchor: area?.selectionStart ?? 0, head: area?.selectionEnd ?? 0 },
+        selection:
+          area && (file.rest === undefined || file.wasTypedBefore)
+            ? { anchor: area.selectionStart, head: area.selectionEnd }
+            : undefined,
         rest: file.rest,
+        undoTo: file.undoTo,
         look: latest.current.look,
         onTyping: () => latest.current.onTyping(),
         onFiles: (files) => latest.current.onFiles(files),
       });
+      leave?.();
+      leave = () => {
+        file.rest = mounted.leave();
+      };
       // At once: a key between the two would be lost.
       flushSync(() => setEditor(mounted));
+      if (hasFocus) {
+        mounted.focus();
+      }
       const detach = file.attach(mounted);
       leave = () => {
         detach();
         file.rest = mounted.leave();
       };
-      if (hasFocus) {
-        mounted.focus();
-      }
     };
-    mount().catch(() => isWanted && setHasFailed(true));
+    const fail = (): void => {
+      if (!isWanted) {
+        return;
+      }
+      leave?.();
+      flushSync(() => {
+        setEditor(null);
+        setHasFailed(true);
+      });
+      leave = textArea.current ? file.attach(textAreaEditor(textArea.current)) : undefined;
+    };
+    mount().catch(fail);
     return () => {
       isWanted = false;
       leave?.();

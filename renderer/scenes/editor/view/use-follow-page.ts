@@ -12,6 +12,8 @@ export function useFollowPage(workspace: WorkspaceStore): { leaving: string | nu
   const [leaving, setLeaving] = useState<string | null>(null);
   useEffect(() => {
     const stop = platform.onOtherTab(() => void workspace.hear());
+    // What other tabs did while this screen was not shown.
+    void workspace.hear();
     const following = new AbortController();
     const { signal } = following;
     const keep = (): void => {

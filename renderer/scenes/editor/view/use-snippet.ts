@@ -16,7 +16,11 @@ export function useSnippet(workspace: Workspace, isReady: boolean): void {
   const tell = useTell();
   useEffect(() => {
     if (isReady) {
-      void openSnippet(workspace, search, { api, onProblem: (message) => tell.refusal(message) });
+      // Not the router's: what was opened is taken out of the address, of which the router does not hear.
+      void openSnippet(workspace, window.location.search, {
+        api,
+        onProblem: (message) => tell.refusal(message),
+      });
     }
   }, [workspace, isReady, search, api, tell]);
 }

@@ -38,7 +38,10 @@ export function useWindowKeys(workspace: WorkspaceStore, commands: Commands): vo
       if (act && !document.querySelector('dialog[open]')) {
         event.preventDefault();
         event.stopPropagation();
-        act(workspace, latest.current);
+        // A key that is held must not close one window after the other.
+        if (!event.repeat) {
+          act(workspace, latest.current);
+        }
       }
     };
     window.addEventListener('keydown', handleKey, { capture: true });
@@ -59,8 +62,9 @@ function actionOf(event: KeyboardEvent): KeyAction | undefined {
   return isWindowKey(event) ? ACTIONS[nameOf(event)] : undefined;
 }
 
-function isModKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, wanted: string): boolean {
-  return key.toLowerCase() === wanted && (isMac() ? metaKey : ctrlKey) && !altKey && !shiftKey;
+function isModKey(event: KeyboardEvent, wanted: string): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  return keyOf(event) === wanted && (isMac() ? metaKey : ctrlKey) && !altKey && !shiftKey;
 }
 
 /** Alt; on a Mac, where that key writes letters, Command and Option. */
@@ -69,8 +73,20 @@ function isWindowKey({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 }
 
 /** Option changes the letter that a key gives on a Mac. */
-function nameOf({ key, code }: KeyboardEvent): string {
-  return isMac() && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase();
+function nameOf(event: KeyboardEvent): string {
+  return isMac() ? letterOf(event) : keyOf(event);
+}
+
+/** What a key writes, if that is a Latin letter; on Cyrillic, Greek or Hebrew layouts, what it would write. */
+function keyOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase();
+  // A Hebrew keyboard has an apostrophe where W is.
+  const isOther = (key.length === 1 && key > '\x7f') || (key === "'" && event.code === 'KeyW');
+  return isOther ? letterOf(event) : key;
+}
+
+function letterOf({ key, code }: KeyboardEvent): string {
+  return code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase();
 }
 
 function isFormatKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
