@@ -87,7 +87,12 @@ export const ChatFrame = observer(function ChatFrame({ window, area, isNarrow }:
       isMinimised={isMinimised}
       isDocked={isNarrow}
       onFrame={(frame) => desk.place(window, frame)}
-      onActivate={() => desk.activate(windowId)}
+      onActivate={() => {
+        // A folded sheet unfolds by its button alone: else it would under the finger, or under the Tab key.
+        if (!isNarrow || !isMinimised) {
+          desk.activate(windowId);
+        }
+      }}
       onKeyDown={handleKeyDown}
     >
       {isLookingBack ? (
