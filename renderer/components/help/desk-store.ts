@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { autorun, makeAutoObservable, observableRef } from 'mobx';
 import { HELP } from '../../../server/contract/constants/help';
 import type { Chat, HelpPlace, KeptChat } from '../../stores/help/chat';
 import { HelpStore } from '../../stores/help/help-store';
@@ -51,6 +51,8 @@ export class DeskStore {
       { help: false, ui: false, windows: observableRef },
       { autoBind: true },
     );
+    // Stands as long as the page does, as every store.
+    autorun(() => this.help.endings > 0 && this.clear());
   }
 
   /** The one that was used last. */
@@ -136,12 +138,6 @@ export class DeskStore {
     this.wanted = null;
   }
 
-  /** All of them at once: somebody logged out. */
-  clear(): void {
-    this.windows = [];
-    this.pile = [];
-  }
-
   private show(window: ChatWindow): void {
     window.isMinimised = false;
     this.activate(window.windowId);
@@ -166,6 +162,13 @@ export class DeskStore {
     this.help.leave(window.chat);
     this.windows = this.windows.filter(({ windowId }) => windowId !== window.windowId);
     this.pile = this.pile.filter((id) => id !== window.windowId);
+  }
+
+  /** All of them at once: whose chats they were has gone, and what they were doing has been stopped. */
+  private clear(): void {
+    this.windows = [];
+    this.pile = [];
+    this.wanted = null;
   }
 
   private hasRoom(): boolean {
