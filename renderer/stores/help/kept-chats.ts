@@ -1,9 +1,10 @@
+import { HELP } from '../../../server/contract/constants/help';
 import type { Platform } from '../../platform/port';
 import { CHATS } from '../auth-store';
 import type { KeptChat } from './chat';
 
-/** So many chats are kept, and at most so many characters of them: the oldest go first. */
-const MAX = { chats: 30, characters: 1_000_000 };
+/** Of all kept chats together: the oldest go first. */
+const CHARACTERS_MAX = 1_000_000;
 
 interface Entry {
   /** Whose they are: the number of an account, or null for whoever is not logged in. */
@@ -66,9 +67,9 @@ export class KeptChats {
     }
     const newest = [...chats]
       .sort((one, other) => other.changedAt.localeCompare(one.changedAt))
-      .slice(0, MAX.chats);
+      .slice(0, HELP.chatsKept);
     let json = this.pack(newest);
-    while (json.length > MAX.characters && newest.length > 1) {
+    while (json.length > CHARACTERS_MAX && newest.length > 1) {
       newest.pop();
       json = this.pack(newest);
     }
