@@ -11,6 +11,8 @@ export class ChatWindow {
   /** Null until somebody has moved it. */
   frame: Frame | null = null;
   isMinimised = false;
+  /** Whether it shows the earlier chats in place of its own. */
+  isLookingBack = false;
 
   /**
    * @param number for its name; counts from 1
@@ -84,7 +86,9 @@ export class DeskStore {
     if (open) {
       this.show(open);
     } else if (window.chat.isEmpty) {
-      this.replaceChat(window, this.help.open(kept));
+      this.help.leave(window.chat);
+      window.chat = this.help.open(kept);
+      this.show(window);
     } else if (this.hasRoom()) {
       this.add(this.help.open(kept), document.getElementById(window.windowId));
     }
@@ -94,7 +98,8 @@ export class DeskStore {
   forget(chatIds: readonly string[], here: ChatWindow): () => void {
     for (const window of this.windows.filter(({ chat }) => chatIds.includes(chat.chatId))) {
       if (window === here) {
-        this.replaceChat(window, this.help.newChat(window.chat.place));
+        this.help.leave(window.chat);
+        window.chat = this.help.newChat(window.chat.place);
       } else {
         this.take(window);
       }
@@ -115,6 +120,17 @@ export class DeskStore {
     }
   }
 
+  /** Shows the earlier chats, or the window's own chat again. */
+  lookBack(window: ChatWindow, isLookingBack: boolean): void {
+    window.isLookingBack = isLookingBack;
+  }
+
+  /** Goes back from the earlier chats to the field for questions. */
+  comeBack(window: ChatWindow): void {
+    window.isLookingBack = false;
+    this.wanted = window.windowId;
+  }
+
   place(window: ChatWindow, frame: Frame): void {
     window.frame = frame;
   }
@@ -123,7 +139,7 @@ export class DeskStore {
   close(window: ChatWindow): void {
     this.take(window);
     const before = this.windows.find(({ windowId }) => windowId === this.activeId);
-    if (before && !before.isMinimised) {
+    if (before && !before.isMinimised && !before.isLookingBack) {
       this.wanted = before.windowId;
       return;
     }
@@ -140,6 +156,7 @@ export class DeskStore {
 
   private show(window: ChatWindow): void {
     window.isMinimised = false;
+    window.isLookingBack = false;
     this.activate(window.windowId);
     this.wanted = window.windowId;
   }
@@ -152,16 +169,13 @@ export class DeskStore {
     this.show(window);
   }
 
-  private replaceChat(window: ChatWindow, chat: Chat): void {
-    this.help.leave(window.chat);
-    window.chat = chat;
-    this.wanted = window.windowId;
-  }
-
   private take(window: ChatWindow): void {
     this.help.leave(window.chat);
     this.windows = this.windows.filter(({ windowId }) => windowId !== window.windowId);
     this.pile = this.pile.filter((id) => id !== window.windowId);
+    if (this.wanted === window.windowId) {
+      this.wanted = null;
+    }
   }
 
   /** All of them at once: whose chats they were has gone, and what they were doing has been stopped. */
