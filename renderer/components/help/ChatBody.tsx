@@ -29,6 +29,9 @@ export const ChatBody = observer(function ChatBody({ windowId, chat }: { windowI
     hasMovedOn.current = true;
   };
 
+  // Not the field: on a phone its keyboard would cover the answer.
+  const focusLog = () => log.current?.focus({ preventScroll: true });
+
   return (
     <div className={styles.body}>
       <div
@@ -43,11 +46,11 @@ export const ChatBody = observer(function ChatBody({ windowId, chat }: { windowI
         onPointerDown={noteMove}
       >
         {chat.turns.length === 0 ? (
-          <Topics chat={chat} />
+          <Topics chat={chat} onAsk={focusLog} />
         ) : (
           <ol role="list" className={styles.turns}>
             {chat.turns.map((turn) => (
-              <ChatTurn key={turn.turnId} chat={chat} turn={turn} />
+              <ChatTurn key={turn.turnId} chat={chat} turn={turn} onAsk={focusLog} />
             ))}
           </ol>
         )}

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, History, Plus, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useStore } from '../../stores/context';
 import { FloatingWindow } from '../windows/FloatingWindow';
 import { fitFrame, type Frame, type Size } from '../windows/geometry';
@@ -14,8 +14,6 @@ const FIRST: Size = { width: 420, height: 580 };
 /** From the edges of the page, and from one window to the next, in pixels. */
 const MARGIN = 16;
 const STEP = 36;
-/** Of the bar of quick links at the page's lower edge. */
-const QUICK_LINKS = 52;
 
 interface ChatFrameProps {
   window: ChatWindow;
@@ -26,8 +24,7 @@ interface ChatFrameProps {
 /** One chat in its window: floating, or at the lower edge of a narrow page, where one at a time is unfolded. */
 export const ChatFrame = observer(function ChatFrame({ window, area, isNarrow }: ChatFrameProps) {
   const desk = useStore(DeskStore);
-  const [isLookingBack, setIsLookingBack] = useState(false);
-  const { windowId, number, chat } = window;
+  const { windowId, number, chat, isLookingBack } = window;
   const isActive = desk.activeId === windowId;
   const isMinimised = window.isMinimised || (isNarrow && !isActive);
   const label = `AI Help ${number}: ${chat.place.title}`;
@@ -56,7 +53,7 @@ export const ChatFrame = observer(function ChatFrame({ window, area, isNarrow }:
             isPressed={isLookingBack && !isMinimised}
             onPress={() => {
               desk.minimise(window, false);
-              setIsLookingBack(!isLookingBack || isMinimised);
+              desk.lookBack(window, !isLookingBack || isMinimised);
             }}
           >
             <History size={18} aria-hidden="true" />
@@ -87,11 +84,16 @@ export const ChatFrame = observer(function ChatFrame({ window, area, isNarrow }:
       isMinimised={isMinimised}
       isDocked={isNarrow}
       onFrame={(frame) => desk.place(window, frame)}
-      onActivate={() => desk.activate(windowId)}
+      onActivate={() => {
+        // A folded sheet unfolds by its button alone: else it would under the finger, or under the Tab key.
+        if (!isNarrow || !isMinimised) {
+          desk.activate(windowId);
+        }
+      }}
       onKeyDown={handleKeyDown}
     >
       {isLookingBack ? (
-        <EarlierChats window={window} onDone={() => setIsLookingBack(false)} />
+        <EarlierChats window={window} />
       ) : (
         <ChatBody key={chat.chatId} windowId={windowId} chat={chat} />
       )}
@@ -123,16 +125,23 @@ function Tool({ name, isPressed, onPress, children }: ToolProps) {
 
 /** At the lower right, each a step up and to the left of the one before. */
 function firstFrame(number: number, area: Size): Frame {
-  const height = Math.min(FIRST.height, area.height - QUICK_LINKS - 2 * MARGIN);
+  const quickLinks = quickLinksHeight();
+  const height = Math.min(FIRST.height, area.height - quickLinks - 2 * MARGIN);
   const shift = (number - 1) * STEP;
   return fitFrame(
     {
       width: FIRST.width,
       height,
       x: area.width - FIRST.width - MARGIN - shift,
-      y: area.height - height - QUICK_LINKS - MARGIN - shift,
+      y: area.height - height - quickLinks - MARGIN - shift,
     },
     area,
     LEAST,
   );
+}
+
+/** Of the bar at the page's lower edge, in pixels: the style sheet has the number. */
+function quickLinksHeight(): number {
+  const tokens = getComputedStyle(document.documentElement);
+  return Number.parseFloat(tokens.getPropertyValue('--quick-links-height')) || 0;
 }

@@ -10,8 +10,15 @@ import { Nearest, Sources } from './Sources';
 import { Quotes } from './Quotes';
 import styles from './help.module.css';
 
+interface ChatTurnProps {
+  chat: Chat;
+  turn: Turn;
+  /** The button that asked again is about to go, and the focus needs another place. */
+  onAsk: () => void;
+}
+
 /** A question, and what came of it so far. */
-export const ChatTurn = observer(function ChatTurn({ chat, turn }: { chat: Chat; turn: Turn }) {
+export const ChatTurn = observer(function ChatTurn({ chat, turn, onAsk }: ChatTurnProps) {
   const { question, state, failure, answer } = turn;
   const isLast = chat.last === turn;
   return (
@@ -38,7 +45,14 @@ export const ChatTurn = observer(function ChatTurn({ chat, turn }: { chat: Chat;
         </p>
       )}
       {isLast && (state === 'failed' || state === 'stopped') && (
-        <Button look="secondary" className={styles.again} onClick={() => chat.retry()}>
+        <Button
+          look="secondary"
+          className={styles.again}
+          onClick={() => {
+            chat.retry();
+            onAsk();
+          }}
+        >
           {state === 'failed' ? 'Try again' : 'Ask again'}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { HELP } from '../../../server/contract/constants/help';
 import { useStore, useStores } from '../../stores/context';
 import type { KeptChat } from '../../stores/help/chat';
 import { HelpStore } from '../../stores/help/help-store';
@@ -10,14 +11,8 @@ import { UNDO_TIME } from '../undo-time';
 import { DeskStore, type ChatWindow } from './desk-store';
 import styles from './help.module.css';
 
-interface EarlierChatsProps {
-  window: ChatWindow;
-  /** Goes back to the chat of the window. */
-  onDone: () => void;
-}
-
 /** The chats that are kept on this device: to go on with, or to clear. */
-export const EarlierChats = observer(function EarlierChats({ window, onDone }: EarlierChatsProps) {
+export const EarlierChats = observer(function EarlierChats({ window }: { window: ChatWindow }) {
   const { ui } = useStores();
   const help = useStore(HelpStore);
   const desk = useStore(DeskStore);
@@ -52,8 +47,8 @@ export const EarlierChats = observer(function EarlierChats({ window, onDone }: E
                   type="button"
                   className={styles.chat}
                   onClick={() => {
+                    desk.lookBack(window, false);
                     desk.goOn(window, chat);
-                    onDone();
                   }}
                 >
                   <span>{nameOf(chat)}</span>
@@ -80,11 +75,11 @@ export const EarlierChats = observer(function EarlierChats({ window, onDone }: E
           </p>
         )}
         <p className={styles.muted}>
-          Chats are kept in this browser alone, the last 30 of them, and cleared when you log out. Whoever
-          uses this browser before that can read them.
+          Chats are kept in this browser alone, the last {HELP.chatsKept} of them, and cleared when you log
+          out. Whoever uses this browser before that can read them.
         </p>
         <div className={styles.tools}>
-          <Button look="secondary" onClick={onDone}>
+          <Button look="secondary" onClick={() => desk.comeBack(window)}>
             Back to the chat
           </Button>
           {kept.length > 0 && (

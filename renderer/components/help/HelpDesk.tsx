@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useStore, useStores } from '../../stores/context';
+import { useStore } from '../../stores/context';
 import type { Size } from '../windows/geometry';
 import { ChatFrame } from './ChatFrame';
 import { DeskStore } from './desk-store';
@@ -11,21 +11,11 @@ const NARROW = 600;
 
 /** All chat windows, over the page and beside its own elements. */
 export const HelpDesk = observer(function HelpDesk() {
-  const { auth } = useStores();
   const desk = useStore(DeskStore);
   const layer = useRef<HTMLDivElement>(null);
   const [area, setArea] = useState<Size | null>(null);
   const isNarrow = area !== null && area.width < NARROW;
   const isOpen = desk.windows.length > 0;
-  const { token } = auth;
-
-  useEffect(() => {
-    if (token === null) {
-      return undefined;
-    }
-    // Runs when the session ends.
-    return () => desk.clear();
-  }, [desk, token]);
 
   useLayoutEffect(() => {
     const measure = () => {

@@ -1,17 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment } from 'react';
 import type { HelpPart } from '../../../server/contract/schemas/help';
 import { CodePart } from './CodePart';
+import { QuotedTable } from './QuotedTable';
 import styles from './help.module.css';
 
-/** A row of a comparison: its cells come with tabs between them. */
-function Cells({ row }: { row: string }) {
-  return row.split('\t').map((cell, place) => (
-    <Fragment key={place}>
-      {place > 0 && ' | '}
-      {place === 0 ? <strong>{cell}</strong> : cell}
-    </Fragment>
-  ));
+/** A part by itself, or all rows of a table that come one after another. */
+type Piece = HelpPart | { kind: 'table'; rows: string[] };
+
+function piecesOf(parts: readonly HelpPart[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const part of parts) {
+    const last = pieces.at(-1);
+    if (part.kind !== 'row') {
+      pieces.push(part);
+    } else if (last?.kind === 'table') {
+      last.rows.push(part.text);
+    } else {
+      pieces.push({ kind: 'table', rows: [part.text] });
+    }
+  }
+  return pieces;
 }
 
 /** What was taken from posts, word for word: together what stands in the same passage, with its number. */
@@ -24,18 +32,20 @@ export const Quotes = observer(function Quotes({ parts }: { parts: readonly Help
         {number}
       </span>
       <div className={styles.parts}>
-        {parts
-          .filter(({ source }) => source === number)
-          .map((part, place) =>
-            part.kind === 'code' ? (
-              <CodePart key={place} code={part.text} language={part.language} />
-            ) : (
-              <p key={place} data-kind={part.kind}>
-                {part.kind === 'row' ? <Cells row={part.text} /> : part.text}
-              </p>
-            ),
-          )}
+        {piecesOf(parts.filter(({ source }) => source === number)).map((piece, place) => (
+          <QuotedPiece key={place} piece={piece} />
+        ))}
       </div>
     </blockquote>
   ));
 });
+
+function QuotedPiece({ piece }: { piece: Piece }) {
+  if (piece.kind === 'table') {
+    return <QuotedTable rows={piece.rows} />;
+  }
+  if (piece.kind === 'code') {
+    return <CodePart code={piece.text} language={piece.language} />;
+  }
+  return <p data-kind={piece.kind}>{piece.text}</p>;
+}

@@ -15,7 +15,12 @@ export function Sources({ sources }: { sources: readonly HelpSource[] }) {
         {sources.map((source) => (
           <li key={source.number}>
             <span className={styles.number}>{source.number}</span>
-            <a href={source.href} target="_blank" rel="noopener" title={source.passage}>
+            <a
+              href={source.href}
+              target="_blank"
+              rel="noopener"
+              title={source.passage.replaceAll('\t', ' | ')}
+            >
               {`${sourceTitle(source)}\u00A0`}
               <ExternalLink size={14} aria-hidden="true" />
               <span className="visually-hidden"> (opens in a new tab)</span>

@@ -2,8 +2,14 @@ import { observer } from 'mobx-react-lite';
 import type { Chat } from '../../stores/help/chat';
 import styles from './help.module.css';
 
+interface AskProps {
+  chat: Chat;
+  /** The button that asked is about to go, and the focus needs another place. */
+  onAsk: () => void;
+}
+
 /** An empty chat: what help is, and what can be asked here. */
-export const Topics = observer(function Topics({ chat }: { chat: Chat }) {
+export const Topics = observer(function Topics({ chat, onAsk }: AskProps) {
   const { title, post, topics } = chat.place;
   return (
     <div className={styles.welcome}>
@@ -21,7 +27,14 @@ export const Topics = observer(function Topics({ chat }: { chat: Chat }) {
           <ul role="list" className={styles.topics} aria-labelledby={`${chat.chatId}-topics`}>
             {topics.map((topic) => (
               <li key={topic}>
-                <button type="button" className={styles.topic} onClick={() => chat.ask(topic)}>
+                <button
+                  type="button"
+                  className={styles.topic}
+                  onClick={() => {
+                    chat.ask(topic);
+                    onAsk();
+                  }}
+                >
                   {topic}
                 </button>
               </li>

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { autorun, makeAutoObservable, observableRef } from 'mobx';
 import { HELP } from '../../../server/contract/constants/help';
 import type { Chat, HelpPlace, KeptChat } from '../../stores/help/chat';
 import { HelpStore } from '../../stores/help/help-store';
@@ -11,6 +11,8 @@ export class ChatWindow {
   /** Null until somebody has moved it. */
   frame: Frame | null = null;
   isMinimised = false;
+  /** Whether it shows the earlier chats in place of its own. */
+  isLookingBack = false;
 
   /**
    * @param number for its name; counts from 1
@@ -51,6 +53,8 @@ export class DeskStore {
       { help: false, ui: false, windows: observableRef },
       { autoBind: true },
     );
+    // Stands as long as the page does, as every store.
+    autorun(() => this.help.endings > 0 && this.clear());
   }
 
   /** The one that was used last. */
@@ -82,7 +86,9 @@ export class DeskStore {
     if (open) {
       this.show(open);
     } else if (window.chat.isEmpty) {
-      this.replaceChat(window, this.help.open(kept));
+      this.help.leave(window.chat);
+      window.chat = this.help.open(kept);
+      this.show(window);
     } else if (this.hasRoom()) {
       this.add(this.help.open(kept), document.getElementById(window.windowId));
     }
@@ -92,7 +98,8 @@ export class DeskStore {
   forget(chatIds: readonly string[], here: ChatWindow): () => void {
     for (const window of this.windows.filter(({ chat }) => chatIds.includes(chat.chatId))) {
       if (window === here) {
-        this.replaceChat(window, this.help.newChat(window.chat.place));
+        this.help.leave(window.chat);
+        window.chat = this.help.newChat(window.chat.place);
       } else {
         this.take(window);
       }
@@ -113,6 +120,17 @@ export class DeskStore {
     }
   }
 
+  /** Shows the earlier chats, or the window's own chat again. */
+  lookBack(window: ChatWindow, isLookingBack: boolean): void {
+    window.isLookingBack = isLookingBack;
+  }
+
+  /** Goes back from the earlier chats to the field for questions. */
+  comeBack(window: ChatWindow): void {
+    window.isLookingBack = false;
+    this.wanted = window.windowId;
+  }
+
   place(window: ChatWindow, frame: Frame): void {
     window.frame = frame;
   }
@@ -121,7 +139,7 @@ export class DeskStore {
   close(window: ChatWindow): void {
     this.take(window);
     const before = this.windows.find(({ windowId }) => windowId === this.activeId);
-    if (before && !before.isMinimised) {
+    if (before && !before.isMinimised && !before.isLookingBack) {
       this.wanted = before.windowId;
       return;
     }
@@ -136,14 +154,9 @@ export class DeskStore {
     this.wanted = null;
   }
 
-  /** All of them at once: somebody logged out. */
-  clear(): void {
-    this.windows = [];
-    this.pile = [];
-  }
-
   private show(window: ChatWindow): void {
     window.isMinimised = false;
+    window.isLookingBack = false;
     this.activate(window.windowId);
     this.wanted = window.windowId;
   }
@@ -156,16 +169,20 @@ export class DeskStore {
     this.show(window);
   }
 
-  private replaceChat(window: ChatWindow, chat: Chat): void {
-    this.help.leave(window.chat);
-    window.chat = chat;
-    this.wanted = window.windowId;
-  }
-
   private take(window: ChatWindow): void {
     this.help.leave(window.chat);
     this.windows = this.windows.filter(({ windowId }) => windowId !== window.windowId);
     this.pile = this.pile.filter((id) => id !== window.windowId);
+    if (this.wanted === window.windowId) {
+      this.wanted = null;
+    }
+  }
+
+  /** All of them at once: whose chats they were has gone, and what they were doing has been stopped. */
+  private clear(): void {
+    this.windows = [];
+    this.pile = [];
+    this.wanted = null;
   }
 
   private hasRoom(): boolean {

@@ -39,7 +39,7 @@ export function MenuButton({ label, icon: Icon, items, className }: MenuButtonPr
     setOpenAt(null);
     button.current?.focus({ preventScroll: true });
   };
-  useMenuPlace(isOpen, button, menu, () => setOpenAt(null));
+  useMenuPlace(isOpen, button, menu, (hasFocus) => (hasFocus ? close() : setOpenAt(null)));
   const handleKeys = useMenuKeys(menu, openAt, close);
   const handleButtonKeys = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

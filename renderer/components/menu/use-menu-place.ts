@@ -13,13 +13,15 @@ const EDGE = 8;
 /**
  * Puts a menu under its button, above it where there is more room, and always inside of the window. It is
  * fixed to the window, so that no scrolling bar around the button cuts it. A click elsewhere, and whatever moves the
- * button, closes it.
+ * button, closes it; what scrolls beside it does not.
+ *
+ * @param dismiss closes it; told whether the focus is still in the menu, and would be lost with it
  */
 export function useMenuPlace(
   isOpen: boolean,
   button: RefObject<HTMLElement | null>,
   menu: RefObject<HTMLElement | null>,
-  dismiss: () => void,
+  dismiss: (hasFocus: boolean) => void,
 ): void {
   const latest = useRef(dismiss);
   useEffect(() => {
@@ -39,20 +41,21 @@ export function useMenuPlace(
     const leave = (event: Event): void => {
       const target = event.target as Node;
       if (!menu.current?.contains(target) && !button.current?.contains(target)) {
-        latest.current();
+        latest.current(false);
       }
     };
-    const move = (event: Event): void => {
-      if (!menu.current?.contains(event.target as Node)) {
-        latest.current();
+    const move = (): void => latest.current(menu.current?.contains(document.activeElement) === true);
+    const scroll = (event: Event): void => {
+      if ((event.target as Node).contains(button.current)) {
+        move();
       }
     };
     const stop = new AbortController();
     const { signal } = stop;
     document.addEventListener('pointerdown', leave, { capture: true, signal });
     document.addEventListener('focusin', leave, { signal });
-    window.addEventListener('scroll', move, { capture: true, signal });
-    window.addEventListener('resize', () => latest.current(), { signal });
+    window.addEventListener('scroll', scroll, { capture: true, signal });
+    window.addEventListener('resize', move, { signal });
     return () => stop.abort();
   }, [isOpen, button, menu]);
 }

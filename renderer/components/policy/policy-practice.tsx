@@ -1,3 +1,4 @@
+import { HELP } from '../../../server/contract/constants/help';
 import { Link } from '../Link';
 import type { PolicySection } from './policy-section';
 import { StoredDataList } from './StoredDataList';
@@ -106,8 +107,8 @@ export const PRACTICE_SECTIONS: readonly PolicySection[] = [
           </li>
           <li>
             <code>help-chats</code>: what you asked AI Help in this browser and what it answered, at most the
-            last 30 chats, with the number of your account if you have one. You can clear them in any chat;
-            they go when you log out.
+            last {HELP.chatsKept} chats, with the number of your account if you have one. You can clear them
+            in any chat; they go when you log out.
           </li>
           <li>
             Keys that begin with <code>editor-v1:</code> and the database <code>lectern-editor</code>: the

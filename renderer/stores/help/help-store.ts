@@ -12,6 +12,8 @@ export class HelpStore {
   kept: readonly KeptChat[] = [];
   /** Whether the device refuses to keep more. */
   isFull = false;
+  /** How often the chats of one person have ended here: they logged out, or somebody else took their place. */
+  endings = 0;
 
   private readonly chats = new Map<string, Chat>();
   private readonly unwritten = new Map<string, Chat>();
@@ -21,21 +23,13 @@ export class HelpStore {
 
   constructor(stores: RootStore) {
     this.stores = stores;
-    this.keptChats = new KeptChats(stores.platform.storage, () => stores.auth.user?.id ?? null);
+    this.keptChats = new KeptChats(stores.platform.storage, () => ownerOf(stores));
     makeAutoObservable<this, 'chats' | 'unwritten' | 'timer' | 'keptChats' | 'stores'>(
       this,
       { chats: false, unwritten: false, timer: false, keptChats: false, stores: false },
       { autoBind: true },
     );
-    // Stands as long as the page does, as every store.
-    let wasSignedIn = false;
-    autorun(() => {
-      const isSignedIn = stores.auth.token !== null;
-      if (wasSignedIn && !isSignedIn) {
-        runInAction(() => this.forget());
-      }
-      wasSignedIn = isSignedIn;
-    });
+    this.followSession();
     window.addEventListener('pagehide', () => this.flush());
   }
 
@@ -50,20 +44,24 @@ export class HelpStore {
   }
 
   newChat(place: HelpPlace): Chat {
-    return this.open({ chatId: crypto.randomUUID(), place, turns: [], typed: '', changedAt: '' });
+    return this.take({ chatId: crypto.randomUUID(), place, turns: [], typed: '', changedAt: '' });
   }
 
-  /** The chat with its turns, to go on with. */
+  /**
+   * The chat with its turns, to go on with. It gets a new id: another tab may have it open under the one it had, and
+   * each tab writes its chats whole.
+   */
   open(kept: KeptChat): Chat {
-    const { api, clock } = this.stores;
-    const chat =
-      this.chats.get(kept.chatId) ??
-      new Chat(JSON.parse(JSON.stringify(kept)) as KeptChat, {
-        api,
-        clock,
-        onChange: (changed) => this.noteChange(changed),
-      });
-    this.chats.set(chat.chatId, chat);
+    const open = this.chats.get(kept.chatId);
+    if (open) {
+      return open;
+    }
+    const chat = this.take({
+      ...(JSON.parse(JSON.stringify(kept)) as KeptChat),
+      chatId: crypto.randomUUID(),
+    });
+    this.keptChats.keep(chat.toKept(), kept.chatId);
+    this.look();
     return chat;
   }
 
@@ -91,7 +89,17 @@ export class HelpStore {
     };
   }
 
+  private take(kept: KeptChat): Chat {
+    const { api, clock } = this.stores;
+    const chat = new Chat(kept, { api, clock, onChange: (changed) => this.noteChange(changed) });
+    this.chats.set(chat.chatId, chat);
+    return chat;
+  }
+
   private noteChange(chat: Chat): void {
+    if (!this.chats.has(chat.chatId)) {
+      return;
+    }
     this.unwritten.set(chat.chatId, chat);
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.flush(), WRITE_AFTER);
@@ -100,6 +108,9 @@ export class HelpStore {
   /** Writes what has changed, now. */
   flush(): void {
     window.clearTimeout(this.timer);
+    if (!this.keptChats.isReady) {
+      return;
+    }
     for (const chat of this.unwritten.values()) {
       if (chat.isEmpty) {
         this.keptChats.remove([chat.chatId]);
@@ -110,13 +121,37 @@ export class HelpStore {
     this.unwritten.clear();
   }
 
-  /** Somebody logged out: nothing of what was asked stays. */
+  /** Stands as long as the page does, as every store. */
+  private followSession(): void {
+    const { auth } = this.stores;
+    let wasSignedIn = false;
+    let lastId: string | undefined;
+    autorun(() => {
+      const isSignedIn = auth.token !== null;
+      const userId = auth.user?.id;
+      const isOther = lastId !== undefined && userId !== undefined && userId !== lastId;
+      if ((wasSignedIn && !isSignedIn) || isOther) {
+        runInAction(() => this.forget());
+      }
+      wasSignedIn = isSignedIn;
+      lastId = isSignedIn ? (userId ?? lastId) : undefined;
+      // What waited until it was known whose it is.
+      runInAction(() => this.unwritten.size > 0 && this.flush());
+    });
+  }
+
+  /** Somebody's session is over: nothing of what was asked stays. A new one of the same person is none of that. */
   private forget(): void {
     window.clearTimeout(this.timer);
-    this.unwritten.clear();
     this.chats.forEach((chat) => chat.stop());
     this.unwritten.clear();
     this.chats.clear();
     this.kept = [];
+    this.endings += 1;
   }
+}
+
+/** Undefined while there is a session and nobody has said yet whose. */
+function ownerOf({ auth }: RootStore): string | null | undefined {
+  return auth.user?.id ?? (auth.token === null ? null : undefined);
 }

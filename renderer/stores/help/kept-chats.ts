@@ -1,9 +1,10 @@
+import { HELP } from '../../../server/contract/constants/help';
 import type { Platform } from '../../platform/port';
 import { CHATS } from '../auth-store';
 import type { KeptChat } from './chat';
 
-/** So many chats are kept, and at most so many characters of them: the oldest go first. */
-const MAX = { chats: 30, characters: 1_000_000 };
+/** Of all kept chats together: the oldest go first. */
+const CHARACTERS_MAX = 1_000_000;
 
 interface Entry {
   /** Whose they are: the number of an account, or null for whoever is not logged in. */
@@ -15,23 +16,37 @@ interface Entry {
 export class KeptChats {
   constructor(
     private readonly storage: Platform['storage'],
-    private readonly ownerId: () => string | null,
+    /** The account that is here, null for a visitor; undefined while it is not known whose session this is. */
+    private readonly ownerId: () => string | null | undefined,
   ) {}
+
+  /** Whether it is known whose chats these are to be. Until then an account's are neither shown nor changed. */
+  get isReady(): boolean {
+    return this.ownerId() !== undefined || read(this.storage.get(CHATS)).ownerId === null;
+  }
 
   /** Those of the person who is here; another account's are removed, unseen. */
   list(): KeptChat[] {
     const entry = read(this.storage.get(CHATS));
     const ownerId = this.ownerId();
-    if (entry.ownerId !== null && entry.ownerId !== ownerId) {
-      this.storage.remove(CHATS);
-      return [];
+    if (entry.ownerId === null || entry.ownerId === ownerId) {
+      return entry.chats;
     }
-    return entry.chats;
+    if (ownerId !== undefined) {
+      this.storage.remove(CHATS);
+    }
+    return [];
   }
 
-  /** @returns false when the storage is full or blocked: then it is as it was */
-  keep(chat: KeptChat): boolean {
-    return this.write([chat, ...this.list().filter(({ chatId }) => chatId !== chat.chatId)]);
+  /**
+   * @param former id under which the same chat was kept: it takes its place
+   * @returns false when the storage is full or blocked, or it is not known whose it is: then it is as it was
+   */
+  keep(chat: KeptChat, former = chat.chatId): boolean {
+    return this.write([
+      chat,
+      ...this.list().filter(({ chatId }) => chatId !== chat.chatId && chatId !== former),
+    ]);
   }
 
   /** @returns what puts it back */
@@ -43,15 +58,18 @@ export class KeptChats {
   }
 
   private write(chats: readonly KeptChat[]): boolean {
+    if (!this.isReady) {
+      return false;
+    }
     if (chats.length === 0) {
       this.storage.remove(CHATS);
       return true;
     }
     const newest = [...chats]
       .sort((one, other) => other.changedAt.localeCompare(one.changedAt))
-      .slice(0, MAX.chats);
+      .slice(0, HELP.chatsKept);
     let json = this.pack(newest);
-    while (json.length > MAX.characters && newest.length > 1) {
+    while (json.length > CHARACTERS_MAX && newest.length > 1) {
       newest.pop();
       json = this.pack(newest);
     }
@@ -59,7 +77,7 @@ export class KeptChats {
   }
 
   private pack(chats: KeptChat[]): string {
-    return JSON.stringify({ ownerId: this.ownerId(), chats } satisfies Entry);
+    return JSON.stringify({ ownerId: this.ownerId() ?? null, chats } satisfies Entry);
   }
 }
 

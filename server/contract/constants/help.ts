@@ -7,7 +7,10 @@ export const HELP = {
   turnMax: 4_000,
   sourcesMax: 6,
   nearestPosts: 3,
+  /** Open at a time. */
   chatsMax: 6,
+  /** Kept in a browser: the oldest go first. */
+  chatsKept: 30,
   /** Questions that a model answers for one person a day, unless an admin sets another number. */
   perPersonPerDay: 30,
   /** The same for the whole site. */
