@@ -4,12 +4,13 @@ import type { PostSummary } from '../domain/post';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex, WordReading } from '../search/port';
 import type { Storage } from '../storage/port';
-import { isAnswered } from './judge';
+import { comparedThings } from './compared-things';
+import { isAnswered, type AskedQuestion } from './judge';
 import type { Found, HelpQuestion, NearestPost, PassageFinder } from './port';
 import { isQuotable, numberSources, quote, type Quotation } from './quote';
 import { readPost, type ReadPost } from './read-post';
 import { askedWords, scorePost, type AskedWord, type ScoredPassage } from './score-passages';
-import { countStems, questionWords, stemOf } from './words';
+import { countStems, functionNames, questionWords, stemOf } from './words';
 
 export interface FinderDeps {
   storage: Pick<Storage, 'read'>;
@@ -62,7 +63,13 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
         ranked.push(rank(await read(summary), words, question));
       }
       ranked.sort((a, b) => b.score - a.score);
-      return compose(ranked, words, telling.length > 0, rarest(deps.search.size()));
+      const asked: AskedQuestion = {
+        words,
+        compared: comparedThings(question.question),
+        names: functionNames(question.question),
+        rare: rareness(deps.search.size()),
+      };
+      return compose(ranked, asked, telling.length > 0);
     },
   };
 }
@@ -110,23 +117,18 @@ function rank(post: ReadPost, words: readonly AskedWord[], question: HelpQuestio
   return { post, passages, score };
 }
 
-/** What the index gives a word that none of so many posts holds. */
-function rarest(posts: number): number {
-  return Math.log(1 + (posts + 0.5) / 0.5);
+/** What the index gives a word that one of so many posts holds. */
+function rareness(posts: number): number {
+  return Math.log(1 + (Math.max(1, posts) - 0.5) / 1.5);
 }
 
-function compose(
-  ranked: readonly Ranked[],
-  words: readonly AskedWord[],
-  isTelling: boolean,
-  unknown: number,
-): Found {
+function compose(ranked: readonly Ranked[], asked: AskedQuestion, isTelling: boolean): Found {
   const nearest = ranked.slice(0, HELP.nearestPosts).map(({ post }) => nearestPost(post));
   const best = ranked[0];
   if (!best || !isTelling) {
     return { isAnswered: false, sources: [], parts: [], nearest };
   }
-  const worth = (text: string): number => worthOf(text, words);
+  const worth = (text: string): number => worthOf(text, asked.words);
   const posts = ranked.slice(0, POSTS_MAX).filter(({ score }) => score >= best.score * WORTH_ADDING);
   const leading = posts.map(({ post, passages }) => quoted(post, passages.slice(0, 1), worth));
   const more = posts.map(({ post, passages }, index) => {
@@ -145,7 +147,7 @@ function compose(
       return number <= sources.length ? quotation.parts.map((part) => ({ ...part, source: number })) : [];
     }),
   );
-  return { isAnswered: isAnswered(words, ranked.slice(0, POSTS_MAX), unknown), sources, parts, nearest };
+  return { isAnswered: isAnswered(asked, posts), sources, parts, nearest };
 }
 
 function quoted(

@@ -4,7 +4,7 @@ import type { SuperTitle } from '../contract/schemas/post';
 import type { PostSummary } from '../domain/post';
 import type { RenderedPost, RenderedSection } from '../rendering/rendered-post';
 import { normalizeSpace, readBlocks, textOf, type HtmlBlock } from './html-blocks';
-import { countStems } from './words';
+import { countStems, wholeStems } from './words';
 
 /** A block of a post that can be quoted, as it stands on its page. */
 export interface Passage {
@@ -29,7 +29,11 @@ export interface ReadSection {
   title: string | null;
   isFAQ: boolean;
   headingStems: ReadonlySet<string>;
+  /** Of its heading, without the parts of compound names. */
+  wholeHeadingStems: ReadonlySet<string>;
   stems: ReadonlySet<string>;
+  /** Those that stand in sentences, not in snippets alone: what a snippet only uses is not explained. */
+  proseStems: ReadonlySet<string>;
 }
 
 /** A post in the pieces that answers are made of. */
@@ -40,7 +44,12 @@ export interface ReadPost {
   category: Category;
   titleStems: ReadonlySet<string>;
   keywordStems: ReadonlySet<string>;
+  categoryStems: ReadonlySet<string>;
+  /** Whole words of title and keywords, without the parts of names: a post on `cacheLife` is not about life. */
+  subjectStems: ReadonlySet<string>;
   stems: ReadonlySet<string>;
+  /** As of a section, headings among them. */
+  proseStems: ReadonlySet<string>;
   sections: readonly ReadSection[];
   passages: readonly Passage[];
   /** The text of every block of the page, in its order. */
@@ -78,7 +87,9 @@ export function readPost(post: PostSummary, rendered: RenderedPost): ReadPost {
       title: part.title,
       isFAQ: part.isFAQ,
       headingStems: new Set(countStems(part.title ?? '').keys()),
-      stems: new Set(own.flatMap(({ stems }) => [...stems.keys()])),
+      wholeHeadingStems: wholeStems(part.title ?? ''),
+      stems: stemsOf(own),
+      proseStems: stemsOf(own.filter(({ kind }) => kind !== 'code')),
     });
   }
   return {
@@ -88,11 +99,23 @@ export function readPost(post: PostSummary, rendered: RenderedPost): ReadPost {
     category: post.category,
     titleStems: new Set(countStems(post.title).keys()),
     keywordStems: new Set(countStems(`${post.keywords.join(' ')} ${post.category}`).keys()),
+    categoryStems: new Set([...countStems(post.category).keys(), ...initialsOf(post.category)]),
+    subjectStems: wholeStems(`${post.title} ${post.keywords.join(' ')}`),
     stems: new Set(sections.flatMap(({ stems, headingStems }) => [...stems, ...headingStems])),
+    proseStems: new Set(sections.flatMap(({ proseStems, headingStems }) => [...proseStems, ...headingStems])),
     sections,
     passages,
     blocks,
   };
+}
+
+/** JavaScript → js, TypeScript → ts: how people call languages of two words written as one. */
+function initialsOf(category: string): string[] {
+  return /^(?:[A-Z][a-z]+){2,}$/.test(category) ? [category.replace(/[a-z]/g, '').toLowerCase()] : [];
+}
+
+function stemsOf(passages: readonly Passage[]): Set<string> {
+  return new Set(passages.flatMap(({ stems }) => [...stems.keys()]));
 }
 
 function passageOf(block: HtmlBlock, head: string, section: number, place: number): Passage {

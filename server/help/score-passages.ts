@@ -1,10 +1,14 @@
 import { POST_CATEGORIES, type Category } from '../contract/constants/categories';
 import type { WordReading } from '../search/port';
 import type { Passage, ReadPost, ReadSection } from './read-post';
-import { ASKING_WEIGHT, countStems, stemOf } from './words';
+import { ASKING_WEIGHT, countStems, isTelling, stemOf } from './words';
 
 /** A word of the question as passages are scored by it. */
 export interface AskedWord {
+  /** As it was typed, folded. */
+  forms: readonly string[];
+  /** Whether any post holds it. */
+  isKnown: boolean;
   /** Stems that it may mean, with how surely. */
   stems: ReadonlyMap<string, number>;
   weight: number;
@@ -21,8 +25,6 @@ export interface ScoredPassage {
   score: number;
   /** 0 to 1: how much of what the question is about stands in the passage and above it. */
   coverage: number;
-  /** The same of what stands in the passage and the headings above it alone, names of topics left aside. */
-  near: number;
 }
 
 /** BM25's saturation of repeated words, and how much longer passages are held against them. */
@@ -40,6 +42,8 @@ const CODE = 0.7;
 /** How surely a passage is about a word that stands elsewhere. */
 const COVER = { heading: 0.95, title: 0.9, keyword: 0.8, section: 0.65, post: 0.4 } as const;
 
+/** What an entry of the FAQ gains that asks the very same. */
+const SAME_QUESTION = 1.5;
 const SAME_CATEGORY = 1.15;
 const SAME_POST = 1.3;
 
@@ -57,7 +61,10 @@ export function askedWords(telling: readonly WordReading[], asking: readonly Wor
       stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
     }
     const isTopic = [...stems.keys(), ...forms].some((form) => TOPIC_WORDS.has(stemOf(form)));
-    return { stems, weight: isTelling ? idf : idf * ASKING_WEIGHT, isTelling, isTopic };
+    return {
+      ...{ forms, isKnown: terms.size > 0, stems, isTelling, isTopic },
+      weight: isTelling ? idf : idf * ASKING_WEIGHT,
+    };
   };
   return [...telling.map((each) => word(each, true)), ...asking.map((each) => word(each, false))];
 }
@@ -66,8 +73,9 @@ export function askedWords(telling: readonly WordReading[], asking: readonly Wor
 export function scorePost(
   post: ReadPost,
   words: readonly AskedWord[],
-  place: { category?: Category | undefined; post?: string | undefined },
+  place: { question: string; category?: Category | undefined; post?: string | undefined },
 ): ScoredPassage[] {
+  const asked = new Set(countStems(place.question).keys());
   const boost =
     (post.category === place.category ? SAME_CATEGORY : 1) * (post.slug === place.post ? SAME_POST : 1);
   const around = words.map((word) => ({
@@ -82,7 +90,6 @@ export function scorePost(
     })),
   );
   const telling = words.filter(({ isTelling }) => isTelling);
-  const named = telling.filter(({ isTopic }) => !isTopic);
   return post.passages.flatMap((passage) => {
     const section = post.sections[passage.section] as ReadSection;
     const places = new Map(
@@ -102,9 +109,10 @@ export function scorePost(
       return [];
     }
     const coverage = share(telling, (word) => cover(at(word)));
-    const near = share(named.length > 0 ? named : telling, (word) => coverNear(at(word)));
     const kind = passage.kind === 'code' ? CODE : 1;
-    return [{ post, passage, coverage, near, score: worthAll * boost * kind * (0.2 + coverage * coverage) }];
+    const alike = section.isFAQ ? likeness(section.headingStems, asked) : 0;
+    const score = worthAll * boost * kind * (0.2 + coverage * coverage) * (1 + SAME_QUESTION * alike * alike);
+    return [{ post, passage, coverage, score }];
   });
 }
 
@@ -146,8 +154,12 @@ function cover({ passage, heading, title, keyword, section, post }: Places): num
   );
 }
 
-function coverNear({ passage, heading, title, keyword }: Places): number {
-  return Math.max(passage, heading, title, keyword);
+/** How much two questions have in common, by their words: 0 to 1 (Dice's coefficient). Names of topics go without saying on a post. */
+function likeness(heading: ReadonlySet<string>, asked: ReadonlySet<string>): number {
+  const own = [...heading].filter((stem) => isTelling(stem) && !TOPIC_WORDS.has(stem));
+  const others = [...asked].filter((stem) => isTelling(stem) && !TOPIC_WORDS.has(stem));
+  const both = own.filter((stem) => asked.has(stem)).length;
+  return both === 0 ? 0 : (2 * both) / (own.length + others.length);
 }
 
 /** BM25's weight of a word in a passage. */
@@ -163,7 +175,8 @@ function bodyWeight({ stems, length }: Passage, word: AskedWord): number {
   return best;
 }
 
-function surest(stems: { has(stem: string): boolean }, { stems: wanted }: AskedWord): number {
+/** How surely a word of the question stands among these. */
+export function surest(stems: { has(stem: string): boolean }, { stems: wanted }: AskedWord): number {
   let best = 0;
   for (const [stem, weight] of wanted) {
     if (weight > best && stems.has(stem)) {

@@ -65,6 +65,18 @@ export function questionWords(question: string): QuestionWords {
   return { telling, asking };
 }
 
+/** Names of functions as code writes them, such as `useMemo`, in small letters. Names of types are left aside: many are of errors. */
+export function functionNames(question: string): string[] {
+  return (question.match(/(?<![\p{L}\p{N}_.])\p{Ll}+(?:\p{Lu}\p{Ll}+)+(?![\p{L}\p{N}_])/gu) ?? []).map(
+    (name) => name.toLowerCase(),
+  );
+}
+
+/** Whether a word only holds a question together, or only says that something is asked. */
+export function isHolding(word: string): boolean {
+  return FUNCTION_WORDS.has(word) || QUESTION_WORDS.has(word) || MISSPELT_CONTRACTIONS.has(word);
+}
+
 /** Whether a stem says something, rather than holding a sentence together. */
 export function isTelling(stem: string): boolean {
   return !FUNCTION_STEMS.has(stem);
@@ -99,6 +111,13 @@ export function countStems(text: string): Map<string, number> {
     }
   }
   return counts;
+}
+
+/** Stems of the words of a text, without those of the parts of compound names. */
+export function wholeStems(text: string): Set<string> {
+  const found = new Set<string>();
+  tokenize(text, ({ forms }) => forms.forEach((form) => found.add(stemOf(form))));
+  return found;
 }
 
 const PIECE_MAX = 40;
