@@ -7,9 +7,9 @@ import type { Storage } from '../storage/port';
 import { comparedThings } from './compared-things';
 import { isAnswered, type AskedQuestion } from './judge';
 import type { Found, HelpQuestion, NearestPost, PassageFinder } from './port';
-import { isQuotable, numberSources, quote, type Quotation } from './quote';
+import { isQuotable, numberSources, quote, type Quotation, type Worths } from './quote';
 import { readPost, type ReadPost } from './read-post';
-import { askedWords, scorePost, type AskedWord, type ScoredPassage } from './score-passages';
+import { askedWords, scorePost, surest, type AskedWord, type ScoredPassage } from './score-passages';
 import { countStems, functionNames, questionWords, stemOf } from './words';
 
 export interface FinderDeps {
@@ -129,15 +129,15 @@ function compose(ranked: readonly Ranked[], asked: AskedQuestion, isTelling: boo
   if (!best || !isTelling) {
     return { isAnswered: false, sources: [], parts: [], nearest };
   }
-  const worth = (text: string): number => worthOf(text, asked.words);
+  const worths = (text: string): number[] => worthsOf(text, asked.words);
   const posts = ranked.slice(0, POSTS_MAX).filter(({ score }) => score >= best.score * WORTH_ADDING);
-  const leading = posts.map(({ post, passages }) => quoted(post, passages.slice(0, 1), worth));
+  const leading = posts.map(({ post, passages }) => quoted(post, passages.slice(0, 1), worths));
   const more = posts.map(({ post, passages }, index) => {
     const [top] = passages;
     const others = passages
       .slice(1, index === 0 ? 4 : 2)
       .filter(({ score }) => score >= (top?.score ?? 0) * (WORTH_ADDING + 0.15));
-    return quoted(post, others, worth);
+    return quoted(post, others, worths);
   });
   const inOrder = [...leading.flat(), ...more.flat()];
   const sources = numberSources(inOrder);
@@ -151,20 +151,13 @@ function compose(ranked: readonly Ranked[], asked: AskedQuestion, isTelling: boo
   return { isAnswered: isAnswered(asked, posts), sources, parts, nearest };
 }
 
-function quoted(
-  post: ReadPost,
-  passages: readonly ScoredPassage[],
-  worth: (text: string) => number,
-): Quotation[] {
-  return passages.map(({ passage }) => quote(post, passage, worth));
+function quoted(post: ReadPost, passages: readonly ScoredPassage[], worths: Worths): Quotation[] {
+  return passages.map(({ passage }) => quote(post, passage, worths));
 }
 
-function worthOf(text: string, words: readonly AskedWord[]): number {
+function worthsOf(text: string, words: readonly AskedWord[]): number[] {
   const stems = countStems(text);
-  return words.reduce((sum, word) => {
-    const sure = Math.max(0, ...[...word.stems].map(([stem, weight]) => (stems.has(stem) ? weight : 0)));
-    return sum + sure * word.weight;
-  }, 0);
+  return words.map((word) => surest(stems, word) * word.weight);
 }
 
 function nearestPost({ title, category, slug }: ReadPost): NearestPost {

@@ -56,6 +56,10 @@ export interface ReadPost {
   blocks: readonly string[];
 }
 
+/** So much of one post is read. The headings of a table count with each of its rows. */
+const MOST = { characters: 300_000, blocks: 3_000, columns: 60 } as const;
+const NO_CELL = '–';
+
 interface Part {
   id: string | null;
   title: string | null;
@@ -63,9 +67,10 @@ interface Part {
   blocks: HtmlBlock[];
 }
 
-/** Reads a rendered post in the order in which its page shows it. */
+/** Reads a rendered post in the order in which its page shows it: all of one for people, the beginning of an endless one. */
 export function readPost(post: PostSummary, rendered: RenderedPost): ReadPost {
   const blocks: string[] = [post.title, ...rendered.sections.map(({ title }) => title)];
+  const room = roomFor(blocks);
   const sections: ReadSection[] = [];
   const passages: Passage[] = [];
   for (const part of partsOf(rendered)) {
@@ -76,6 +81,9 @@ export function readPost(post: PostSummary, rendered: RenderedPost): ReadPost {
     let head = '';
     for (const block of part.blocks) {
       head = block.kind === 'row' ? (block.isHead ? block.text : head) : '';
+      if (!room.take(head, block.text)) {
+        break;
+      }
       if (block.kind !== 'heading' && !block.isHead) {
         own.push(passageOf(block, head, sections.length, blocks.length));
       }
@@ -106,6 +114,21 @@ export function readPost(post: PostSummary, rendered: RenderedPost): ReadPost {
     sections,
     passages,
     blocks,
+  };
+}
+
+/** Counts what is read of a post. */
+function roomFor(titles: readonly string[]): { take: (...texts: string[]) => boolean } {
+  const size = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
+  let characters = MOST.characters - size(titles);
+  let blocks: number = MOST.blocks;
+  return {
+    /** @returns whether there is room for one more block; once there is none, there is none for the rest */
+    take(...texts) {
+      characters -= size(texts);
+      blocks -= 1;
+      return characters >= 0 && blocks >= 0;
+    },
   };
 }
 
@@ -172,23 +195,30 @@ function asPoint(block: HtmlBlock): HtmlBlock {
 
 /** As the page sets a comparison: attributes are the rows, the titles of their items the columns. */
 function rowsOf({ attributes }: SuperTitle): HtmlBlock[] {
-  const columns = [...new Set(attributes.flatMap(({ items }) => items.map(({ title }) => title)))];
+  const columns = [...new Set(attributes.flatMap(({ items }) => items.map(({ title }) => title)))].slice(
+    0,
+    MOST.columns,
+  );
   const row = (cells: readonly string[], isHead: boolean): HtmlBlock => ({
     ...{ kind: 'row', language: '', isHead },
     text: cells.map(normalizeSpace).join('\t'),
   });
   return [
     row(['', ...columns], true),
-    ...attributes.map(({ attribute, items }) =>
-      row(
-        [attribute, ...columns.map((column) => cellOf(items.filter(({ title }) => title === column)))],
-        false,
-      ),
-    ),
+    ...attributes.map(({ attribute, items }) => {
+      const cells = cellsOf(items);
+      return row([attribute, ...columns.map((column) => cells.get(column) ?? NO_CELL)], false);
+    }),
   ];
 }
 
-function cellOf(items: readonly { bulletPoints: string[] }[]): string {
-  const points = items.flatMap(({ bulletPoints }) => bulletPoints);
-  return points.length > 0 ? points.join(' ') : '–';
+/** What stands under each title. */
+function cellsOf(items: SuperTitle['attributes'][number]['items']): Map<string, string> {
+  const points = new Map<string, string[]>();
+  for (const { title, bulletPoints } of items) {
+    const own = points.get(title) ?? [];
+    bulletPoints.forEach((point) => own.push(point));
+    points.set(title, own);
+  }
+  return new Map([...points].map(([title, texts]) => [title, texts.length > 0 ? texts.join(' ') : NO_CELL]));
 }

@@ -15,7 +15,10 @@ const WORDS = 5;
  */
 export function textDirective(before: readonly string[], block: string, passage: string): string | undefined {
   const earlier = before.map(fold);
-  const isNew = (text: string) => !earlier.some((other) => other.includes(fold(text)));
+  const isNew = (text: string) => {
+    const folded = fold(text);
+    return !earlier.some((other) => other.includes(folded));
+  };
   if (passage.length <= WHOLE_MAX) {
     return isNew(passage) ? `text=${encodeTerm(passage)}` : undefined;
   }

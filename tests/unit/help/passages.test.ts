@@ -86,7 +86,7 @@ describe('a post', () => {
 
   it('is quoted with links to section and words', () => {
     const read = readPost(post, renderPost(post));
-    const hrefs = read.passages.map((passage) => quote(read, passage, () => 0).source.href);
+    const hrefs = read.passages.map((passage) => quote(read, passage, () => [0]).source.href);
     expect(hrefs[0]).toBe('/post/loops#:~:text=Before%20the%20first%20section.');
     expect(hrefs[3]).toBe('/post/loops#how:~:text=Speed,fast');
   });
