@@ -9,11 +9,11 @@ export class TooManyColorsError extends Error {
 /** Entries of a palette (PNG, section 11.2.2). */
 const SIZE = 256;
 /** Steps between the ground and an ink, at most: more are not seen at the edges of letters. */
-const STEPS = 16;
+const STEPS = 8;
 /** Entries that stay free for colours that no ink has, such as those of emoji. */
 const FREE = 96;
 /** How far a channel may be from the nearest entry before the colour gets one of its own. */
-const NEAR = 10;
+const NEAR = 16;
 /** How far it may be once all entries are taken. */
 const BEARABLE = 28;
 

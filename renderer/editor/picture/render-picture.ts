@@ -1,4 +1,4 @@
-import { Measure } from './measure';
+import { isPlain, Measure } from './measure';
 import { layOut, type PictureLayout, type Row } from './picture-layout';
 import { PICTURE, type DrawnPicture, type PictureJob, type PictureStyle } from './picture-job';
 import { Palette, TooManyColorsError, type Rgb } from './palette';
@@ -31,7 +31,8 @@ export async function renderPicture(job: PictureJob, studio: Studio): Promise<Dr
   const measuring = contextOf(studio.makeCanvas({ width: 1, height: 1 }));
   measuring.font = fontOf(job);
   const widthOf = (text: string) => measuring.measureText(text).width;
-  const measure = new Measure(widthOf('0'), widthOf, PICTURE.tabSize);
+  const cell = 'letterSpacing' in measuring ? wholeCell(widthOf('0')) : widthOf('0');
+  const measure = new Measure(cell, widthOf, PICTURE.tabSize);
   const layout = layOut(job, measure);
   const draw = (palette: Palette | null) => drawStrips(job, studio, { layout, measure, palette });
   const blob = await draw(paletteOf(job, measuring)).catch((error: unknown) => {
@@ -90,6 +91,11 @@ async function drawStrips(
   }
 }
 
+/** Letters that begin on whole pixels are the same wherever they come again: sharper, and a good deal smaller packed. */
+function wholeCell(width: number): number {
+  return Math.max(1, Math.round(width * PICTURE.scale)) / PICTURE.scale;
+}
+
 /** The colours of the theme that this picture has. */
 function paletteOf({ ground, styles }: PictureJob, context: Context): Palette {
   const read = (color: string): Rgb => {
@@ -120,6 +126,8 @@ function fontOf({ fontFamily, fontSize }: PictureJob, style?: PictureStyle): str
 /** Draws rows onto the strip's canvas. */
 class Painter {
   private token = 0;
+  /** Pixels between plain letters, before doubling. */
+  private readonly spacing: number;
 
   constructor(
     private readonly job: PictureJob,
@@ -127,6 +135,8 @@ class Painter {
     private readonly measure: Measure,
     private readonly context: Context,
   ) {
+    context.font = fontOf(job);
+    this.spacing = measure.cell - context.measureText('0').width;
     context.scale(PICTURE.scale, PICTURE.scale);
     context.textBaseline = 'alphabetic';
   }
@@ -150,8 +160,18 @@ class Painter {
     context.font = fontOf(job);
     context.fillStyle = job.ground.lineNumber;
     context.direction = 'ltr';
-    context.textAlign = 'right';
-    context.fillText(String(line), layout.numberX, baseline);
+    context.textAlign = 'left';
+    const number = String(line);
+    this.space(number);
+    context.fillText(number, layout.numberX - number.length * this.measure.cell, baseline);
+  }
+
+  /** Brings plain letters to the width of a cell. All others keep their own: Arabic ones hold hands. */
+  private space(text: string): void {
+    const { context } = this;
+    if ('letterSpacing' in context) {
+      context.letterSpacing = isPlain(text) ? `${this.spacing}px` : '0px';
+    }
   }
 
   private drawRow(row: Row, baseline: number): void {
@@ -168,11 +188,13 @@ class Painter {
     if (stretch.kind === 'special') {
       context.font = fontOf(job);
       context.fillStyle = job.ground.special;
+      this.space('');
       context.fillText('•', x + (measure.cell - context.measureText('•').width) / 2, baseline);
     } else if (stretch.kind === 'text' && stretch.text.trim() !== '') {
       context.font = fontOf(job, style);
       context.fillStyle = style?.color ?? job.ground.text;
       context.direction = isFromRight ? 'rtl' : 'ltr';
+      this.space(stretch.text);
       context.fillText(stretch.text, x, baseline);
     }
     if (style?.line && stretch.kind !== 'tab') {

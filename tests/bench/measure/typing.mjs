@@ -81,7 +81,7 @@ function program() {
  * @param {Page} page
  * @param {string} url
  */
-export async function openEditor(page, url) {
+async function openEditor(page, url) {
   await page.goto(`${url}/editor`);
   await page.locator('.cm-content').waitFor();
   const transfer = await page.evaluateHandle((code) => {
@@ -102,7 +102,7 @@ export async function openEditor(page, url) {
  *
  * @param {Page} page
  */
-export async function placeOf(page) {
+async function placeOf(page) {
   return page.locator('.cm-editor').evaluate((element) => {
     const { width, height } = element.getBoundingClientRect();
     const line = element.querySelector('.cm-line') ?? element;
@@ -112,7 +112,7 @@ export async function placeOf(page) {
 }
 
 /** The program of the page with CodeMirror alone. */
-export async function bundle() {
+async function bundle() {
   const { build } = await import('vite');
   const built = await build({
     root,
@@ -136,7 +136,7 @@ export async function bundle() {
  * @param {string} script
  * @param {Record<string, unknown>} given see bare-editor.ts
  */
-export async function openBare(page, script, given) {
+async function openBare(page, script, given) {
   await page.setContent('<!doctype html><title>CodeMirror</title>');
   await page.evaluate((values) => Object.assign(globalThis, values), { ...given, code: program() });
   await page.addScriptTag({ content: script });
@@ -151,14 +151,17 @@ export async function openBare(page, script, given) {
  * @param {Page} page
  * @param {'middle' | 'end'} where
  */
-export async function goTo(page, where) {
+async function goTo(page, where) {
   await page.bringToFront();
   await page.keyboard.press('ControlOrMeta+End');
   if (where === 'middle') {
     await page.locator('.cm-scroller').evaluate((element) => {
       element.scrollTop = element.scrollHeight / 2;
     });
-    await page.locator('.cm-line', { hasText: /step[3-6]\d{3}\(/ }).first().click();
+    await page
+      .locator('.cm-line', { hasText: /step[3-6]\d{3}\(/ })
+      .first()
+      .click();
     await page.keyboard.press('End');
   }
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {{ name: string, page: Page, times: number[] }} Typist
+ * @typedef {{ page: Page, times: number[] }} Typist
  */
 
 /** Milliseconds between two keys on the same page: a quick typist's. */
