@@ -20,6 +20,11 @@ export function stretchesOf(text: string): Stretch[] {
 /** Letters of one width that a monospaced font has; all others are measured. */
 const PLAIN = /^[ -~]*$/;
 
+/** Whether a text has letters of one width alone. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
+}
+
 const KNOWN_MAX = 10_000;
 
 /** Widths in pixels, of one font. */
@@ -27,7 +32,7 @@ export class Measure {
   private readonly known = new Map<string, number>();
 
   /**
-   * @param cell width of one letter
+   * @param cell width of one plain letter, as it is drawn
    * @param widthOf asks the font
    * @param tabSize letters
    */

@@ -1,3 +1,4 @@
+import { EDITOR } from '../../../server/contract/constants/editor';
 import { rowsOf } from './break-line';
 import type { Measure } from './measure';
 import { PICTURE, PictureRefusedError, type PictureJob } from './picture-job';
@@ -36,7 +37,7 @@ export function layOut(job: PictureJob, measure: Measure): PictureLayout {
   const lines = job.code.split('\n');
   const numberWidth = job.hasLineNumbers ? measure.after(String(lines.length), 0) : 0;
   const textX = PICTURE.padding + (job.hasLineNumbers ? numberWidth + PICTURE.padding : 0);
-  const rowHeight = Math.round(job.fontSize * PICTURE.lineHeight);
+  const rowHeight = rowHeightOf(job.fontSize);
   const widest = PICTURE.widthMax / PICTURE.scale - textX - PICTURE.padding;
   const max = job.isWrapped ? Math.min(widest, PICTURE.wrapAt * measure.cell) : widest;
   const rows: Row[] = [];
@@ -56,11 +57,9 @@ export function layOut(job: PictureJob, measure: Measure): PictureLayout {
   // An empty file is a picture too: of its first line.
   const shownWidth = Math.min(max, Math.max(textWidth, measure.cell * 20));
   const width = Math.ceil(textX + shownWidth + PICTURE.padding) * PICTURE.scale;
-  const height = (rows.length * rowHeight + 2 * PICTURE.padding) * PICTURE.scale;
+  const height = heightOf(rows.length, job.fontSize);
   if (height > PICTURE.heightMax) {
-    throw new PictureRefusedError(
-      `A picture of all ${lines.length.toLocaleString('en')} lines would be ${height.toLocaleString('en')} pixels high, and programs open ${PICTURE.heightMax.toLocaleString('en')} at most. Choose a smaller font size, or download the text.`,
-    );
+    throw new PictureRefusedError(tooHigh(lines.length, rows.length, height));
   }
   return {
     rows,
@@ -72,4 +71,26 @@ export function layOut(job: PictureJob, measure: Measure): PictureLayout {
     height,
     isTooWide,
   };
+}
+
+/** Says what can be done: rows stay as many at another font size, as lines wrap at a column. */
+function tooHigh(lines: number, rows: number, height: number): string {
+  const fitting = EDITOR.fontSizes.findLast((size) => heightOf(rows, size) <= PICTURE.heightMax);
+  const most = Math.floor(
+    (PICTURE.heightMax / PICTURE.scale - 2 * PICTURE.padding) / rowHeightOf(EDITOR.fontSizes[0]),
+  );
+  const wayOut = fitting
+    ? `Choose the font size ${fitting} px or less, or download the text.`
+    : `Even at ${EDITOR.fontSizes[0]} px there is room for ${most.toLocaleString('en')} rows: download the text, or make a picture of each part.`;
+  return `A picture of all ${lines.toLocaleString('en')} lines would be ${height.toLocaleString('en')} pixels high, and programs open ${PICTURE.heightMax.toLocaleString('en')} at most. ${wayOut}`;
+}
+
+/** Pixels before doubling. */
+function rowHeightOf(fontSize: number): number {
+  return Math.round(fontSize * PICTURE.lineHeight);
+}
+
+/** Pixels of the file. */
+function heightOf(rows: number, fontSize: number): number {
+  return (rows * rowHeightOf(fontSize) + 2 * PICTURE.padding) * PICTURE.scale;
 }

@@ -1,20 +1,34 @@
-/** An 8-bit RGB picture that is written row by row, from the top: PNG (W3C Recommendation, third edition). */
+import type { Palette } from './palette';
+
+interface PngOptions {
+  /** How large programs show it. */
+  pixelsPerMetre: number;
+  /** Kept in the file as UTF-8. */
+  title: string;
+  /** One byte for each pixel, a place in it; without one, three. It may still grow while rows are written. */
+  palette: Palette | null;
+}
+
+/** A picture of 8 bits that is written row by row, from the top: PNG (W3C Recommendation, third edition). */
 export class PngStream {
-  private readonly parts: Uint8Array<ArrayBuffer>[] = [SIGNATURE];
+  private readonly head: Uint8Array<ArrayBuffer>[];
+  private readonly data: Uint8Array<ArrayBuffer>[] = [];
   private readonly deflate = new CompressionStream('deflate');
   private readonly writer = this.deflate.writable.getWriter();
   private readonly packed: Promise<void>;
 
-  /**
-   * @param pixelsPerMetre how large programs show it
-   * @param title kept in the file as UTF-8
-   */
   constructor(
     private readonly width: number,
     height: number,
-    { pixelsPerMetre, title }: { pixelsPerMetre: number; title: string },
+    private readonly options: PngOptions,
   ) {
-    this.parts.push(header(width, height), density(pixelsPerMetre), text('Title', title));
+    const { pixelsPerMetre, title, palette } = options;
+    this.head = [
+      SIGNATURE,
+      header(width, height, palette ? INDEXED : TRUECOLOUR),
+      density(pixelsPerMetre),
+      text('Title', title),
+    ];
     this.packed = this.collect();
     // Told by `finish`, or nobody is left to hear it.
     this.packed.catch(() => undefined);
@@ -24,32 +38,53 @@ export class PngStream {
    * Adds rows. Resolves when there is room for more, so that no more than a strip waits in memory.
    *
    * @param pixels RGBA, as a canvas gives them; the fourth byte is left out
+   * @throws {TooManyColorsError} when the palette does not hold them
    */
-  async write(pixels: Uint8ClampedArray): Promise<void> {
+  async write(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<void> {
     await this.writer.ready;
-    await this.writer.write(this.rowsOf(pixels));
+    const { palette } = this.options;
+    await this.writer.write(palette ? this.placesOf(pixels, palette) : this.colorsOf(pixels));
+  }
+
+  /** Lets go of what was written, for a picture that is begun anew. */
+  async drop(): Promise<void> {
+    await this.writer.abort().catch(() => undefined);
+    await this.packed.catch(() => undefined);
   }
 
   /** Ends the picture. */
   async finish(): Promise<Blob> {
     await this.writer.close();
     await this.packed;
-    this.parts.push(chunk('IEND', new Uint8Array()));
-    return new Blob(this.parts, { type: 'image/png' });
+    const { palette } = this.options;
+    // Known at last: it stands before the pixels all the same.
+    const colors = palette ? [chunk('PLTE', palette.bytes())] : [];
+    const parts = [...this.head, ...colors, ...this.data, chunk('IEND', new Uint8Array())];
+    return new Blob(parts, { type: 'image/png' });
   }
 
   private async collect(): Promise<void> {
     const reader = this.deflate.readable.getReader();
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
-      this.parts.push(chunk('IDAT', step.value));
+      this.data.push(chunk('IDAT', step.value));
     }
   }
 
-  /**
-   * Rows as PNG takes them, each behind the number of its filter. None (0): letters that come again pack best as they
-   * are, a quarter smaller than as differences.
-   */
-  private rowsOf(pixels: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
+  // Rows as PNG takes them stand behind the number of their filter each. None (0): letters that come again pack best
+  // as they are, a quarter smaller than as differences.
+
+  private placesOf(pixels: Uint8ClampedArray<ArrayBuffer>, palette: Palette): Uint8Array<ArrayBuffer> {
+    const { width } = this;
+    const whole = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
+    const rows = whole.length / width;
+    const out = new Uint8Array(rows * (width + 1));
+    for (let row = 0; row < rows; row += 1) {
+      palette.write(whole.subarray(row * width, (row + 1) * width), out, row * (width + 1) + 1);
+    }
+    return out;
+  }
+
+  private colorsOf(pixels: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
     const { width } = this;
     const rows = pixels.length / 4 / width;
     const out = new Uint8Array(rows * (width * 3 + 1));
@@ -70,14 +105,16 @@ export class PngStream {
 }
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+/** Colour types. */
 const TRUECOLOUR = 2;
+const INDEXED = 3;
 
-function header(width: number, height: number): Uint8Array<ArrayBuffer> {
+function header(width: number, height: number, colorType: number): Uint8Array<ArrayBuffer> {
   const data = new DataView(new ArrayBuffer(13));
   data.setUint32(0, width);
   data.setUint32(4, height);
   data.setUint8(8, 8);
-  data.setUint8(9, TRUECOLOUR);
+  data.setUint8(9, colorType);
   return chunk('IHDR', new Uint8Array(data.buffer));
 }
 

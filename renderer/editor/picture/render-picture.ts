@@ -1,6 +1,7 @@
-import { Measure } from './measure';
+import { isPlain, Measure } from './measure';
 import { layOut, type PictureLayout, type Row } from './picture-layout';
 import { PICTURE, type DrawnPicture, type PictureJob, type PictureStyle } from './picture-job';
+import { Palette, TooManyColorsError, type Rgb } from './palette';
 import { PngStream } from './png-stream';
 import { piecesOf, type Piece, type StyledText } from './row-pieces';
 
@@ -22,7 +23,7 @@ interface Studio {
 
 /**
  * Draws a whole file strip by strip: no canvas is as high as 2,000 lines, and no more than a strip of it is ever in
- * memory unpacked.
+ * memory unpacked. With a palette, which is a tenth of the size; in full colour where emoji ask for more.
  *
  * @throws {PictureRefusedError} when the picture is higher than programs open
  */
@@ -30,40 +31,88 @@ export async function renderPicture(job: PictureJob, studio: Studio): Promise<Dr
   const measuring = contextOf(studio.makeCanvas({ width: 1, height: 1 }));
   measuring.font = fontOf(job);
   const widthOf = (text: string) => measuring.measureText(text).width;
-  const measure = new Measure(widthOf('0'), widthOf, PICTURE.tabSize);
+  const cell = 'letterSpacing' in measuring ? wholeCell(widthOf('0')) : widthOf('0');
+  const measure = new Measure(cell, widthOf, PICTURE.tabSize);
   const layout = layOut(job, measure);
-  const { width, height, rows, rowHeight } = layout;
-  const png = new PngStream(width, height, {
-    // Doubled pixels of 96 to the inch.
-    pixelsPerMetre: Math.round((96 * PICTURE.scale) / 0.0254),
-    title: job.title,
+  const draw = (palette: Palette | null) => drawStrips(job, studio, { layout, measure, palette });
+  const blob = await draw(paletteOf(job, measuring)).catch((error: unknown) => {
+    if (error instanceof TooManyColorsError) {
+      return draw(null);
+    }
+    throw error;
   });
-  const stripHeight = Math.min(height, Math.max(64, Math.floor(PICTURE.stripArea / width)));
-  const context = contextOf(studio.makeCanvas({ width, height: stripHeight }));
-  const painter = new Painter(job, layout, measure, context);
-  for (let top = 0; top < height; top += stripHeight) {
-    const strip = Math.min(stripHeight, height - top);
-    const y = top / PICTURE.scale - PICTURE.padding;
-    // One more on both sides: accents in heaps reach into the rows beside their own.
-    const first = Math.max(0, Math.floor(y / rowHeight) - 1);
-    const last = Math.ceil((y + strip / PICTURE.scale) / rowHeight) + 1;
-    painter.draw(rows.slice(first, last), first * rowHeight - y);
-    await png.write(context.getImageData(0, 0, width, strip).data);
-    await studio.afterStrip((top + strip) / height);
-  }
   return {
-    blob: await png.finish(),
-    width,
-    height,
+    blob,
+    width: layout.width,
+    height: layout.height,
     note: layout.isTooWide
       ? 'The longest lines are wrapped in the picture: pictures that wide do not open in most programs.'
       : undefined,
   };
 }
 
+interface Plan {
+  layout: PictureLayout;
+  measure: Measure;
+  /** Null draws in full colour. */
+  palette: Palette | null;
+}
+
+async function drawStrips(
+  job: PictureJob,
+  studio: Studio,
+  { layout, measure, palette }: Plan,
+): Promise<Blob> {
+  const { width, height, rows, rowHeight } = layout;
+  const png = new PngStream(width, height, {
+    // Doubled pixels of 96 to the inch.
+    pixelsPerMetre: Math.round((96 * PICTURE.scale) / 0.0254),
+    title: job.title,
+    palette,
+  });
+  const stripHeight = Math.min(height, Math.max(64, Math.floor(PICTURE.stripArea / width)));
+  const context = contextOf(studio.makeCanvas({ width, height: stripHeight }));
+  const painter = new Painter(job, layout, measure, context);
+  try {
+    for (let top = 0; top < height; top += stripHeight) {
+      const strip = Math.min(stripHeight, height - top);
+      const y = top / PICTURE.scale - PICTURE.padding;
+      // One more on both sides: accents in heaps reach into the rows beside their own.
+      const first = Math.max(0, Math.floor(y / rowHeight) - 1);
+      const last = Math.ceil((y + strip / PICTURE.scale) / rowHeight) + 1;
+      painter.draw(rows.slice(first, last), first * rowHeight - y);
+      await png.write(context.getImageData(0, 0, width, strip).data);
+      await studio.afterStrip((top + strip) / height);
+    }
+    return await png.finish();
+  } catch (error) {
+    await png.drop();
+    throw error;
+  }
+}
+
+/** Letters that begin on whole pixels are the same wherever they come again: sharper, and a good deal smaller packed. */
+function wholeCell(width: number): number {
+  return Math.max(1, Math.round(width * PICTURE.scale)) / PICTURE.scale;
+}
+
+/** The colours of the theme that this picture has. */
+function paletteOf({ ground, styles }: PictureJob, context: Context): Palette {
+  const read = (color: string): Rgb => {
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue];
+  };
+  const { background, text, lineNumber, special } = ground;
+  const inks = new Set([text, lineNumber, special, ...styles.map(({ color }) => color)]);
+  return new Palette(read(background), [...inks].map(read));
+}
+
 function contextOf(canvas: ReturnType<MakeCanvas>): Context {
-  // In memory, not on the graphics card: every pixel is read back.
-  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  // In memory, not on the graphics card: every pixel is read back. With alpha: without it, browsers smooth letters for
+  // the one screen they are drawn on, with coloured edges.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) {
     throw new Error('This browser gave no canvas.');
   }
@@ -77,6 +126,8 @@ function fontOf({ fontFamily, fontSize }: PictureJob, style?: PictureStyle): str
 /** Draws rows onto the strip's canvas. */
 class Painter {
   private token = 0;
+  /** Pixels between plain letters, before doubling. */
+  private readonly spacing: number;
 
   constructor(
     private readonly job: PictureJob,
@@ -84,6 +135,8 @@ class Painter {
     private readonly measure: Measure,
     private readonly context: Context,
   ) {
+    context.font = fontOf(job);
+    this.spacing = measure.cell - context.measureText('0').width;
     context.scale(PICTURE.scale, PICTURE.scale);
     context.textBaseline = 'alphabetic';
   }
@@ -107,8 +160,18 @@ class Painter {
     context.font = fontOf(job);
     context.fillStyle = job.ground.lineNumber;
     context.direction = 'ltr';
-    context.textAlign = 'right';
-    context.fillText(String(line), layout.numberX, baseline);
+    context.textAlign = 'left';
+    const number = String(line);
+    this.space(number);
+    context.fillText(number, layout.numberX - number.length * this.measure.cell, baseline);
+  }
+
+  /** Brings plain letters to the width of a cell. All others keep their own: Arabic ones hold hands. */
+  private space(text: string): void {
+    const { context } = this;
+    if ('letterSpacing' in context) {
+      context.letterSpacing = isPlain(text) ? `${this.spacing}px` : '0px';
+    }
   }
 
   private drawRow(row: Row, baseline: number): void {
@@ -125,11 +188,13 @@ class Painter {
     if (stretch.kind === 'special') {
       context.font = fontOf(job);
       context.fillStyle = job.ground.special;
+      this.space('');
       context.fillText('•', x + (measure.cell - context.measureText('•').width) / 2, baseline);
     } else if (stretch.kind === 'text' && stretch.text.trim() !== '') {
       context.font = fontOf(job, style);
       context.fillStyle = style?.color ?? job.ground.text;
       context.direction = isFromRight ? 'rtl' : 'ltr';
+      this.space(stretch.text);
       context.fillText(stretch.text, x, baseline);
     }
     if (style?.line && stretch.kind !== 'tab') {

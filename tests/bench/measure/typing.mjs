@@ -1,22 +1,30 @@
 import { join } from 'node:path';
 import { root } from '../../../server/bin/project.mjs';
 import { median } from '../load/measured.mjs';
-import { budgetRow, msText, timesText } from '../report/rows.mjs';
+import { budgetRow, msText, noteRow, timesText } from '../report/rows.mjs';
+import { noteKeys, typeInTurns } from '../typing/time-keys.mjs';
 
 const LINES = 10_000;
-const KEYS = 40;
 const RATIO = 1.5;
-
-/** @typedef {import('@playwright/test').Page} Page */
+/** Keys on each page, at each place. */
+const KEYS_A_ROUND = 50;
 
 /**
- * Time from key to paint in a file of 10,000 lines, in the editor and on a page of CodeMirror alone: one browser, in
- * turns.
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('../report/rows.mjs').Row} Row
+ */
+
+/**
+ * Time from key to paint in a file of 10,000 lines, in the editor and on pages of CodeMirror alone: one browser, a
+ * key here and a key there, in the middle of the file and at its end.
+ *
+ * The page of CodeMirror that counts has what its own basic setup has, in the same theme and size. The one with its
+ * minimal setup offers no words and minds no brackets: it tells what those cost.
  *
  * @param {string} url of the site
  * @param {string} executablePath of Chromium
- * @param {number} rounds
- * @returns {Promise<import('../report/rows.mjs').Row[]>}
+ * @param {number} rounds of 50 keys
+ * @returns {Promise<Row[]>}
  */
 export async function measureTyping(url, executablePath, rounds) {
   const { chromium } = await import('@playwright/test');
@@ -27,29 +35,36 @@ export async function measureTyping(url, executablePath, rounds) {
   });
   try {
     const editor = await openEditor(await browser.newPage(), url);
-    const bare = await openBare(await browser.newPage());
-    /** @type {number[]} */
-    const ours = [];
-    /** @type {number[]} */
-    const theirs = [];
-    // The first round warms both up.
-    for (let round = 0; round <= rounds; round += 1) {
-      const [one, other] = [await typeIn(bare), await typeIn(editor)];
-      if (round > 0) {
-        theirs.push(...one);
-        ours.push(...other);
+    const place = await placeOf(editor);
+    const script = await bundle();
+    const basic = await openBare(await browser.newPage(), script, { ...place, setup: 'basic' });
+    const minimal = await openBare(await browser.newPage(), script, { ...place, setup: 'minimal' });
+    /** @type {Row[]} */
+    const rows = [];
+    for (const where of /** @type {const} */ (['middle', 'end'])) {
+      const typists = [basic, editor, minimal].map((page) => ({ page, times: /** @type {number[]} */ ([]) }));
+      for (const { page } of typists) {
+        await goTo(page, where);
       }
+      await typeInTurns(typists, rounds * KEYS_A_ROUND);
+      const [theirs = 0, ours = 0, least = 0] = typists.map(({ times }) => median(times));
+      const ratio = ours / theirs;
+      rows.push(
+        budgetRow(
+          `key to paint, ${where} of ${LINES.toLocaleString('en')} lines`,
+          msText(ours),
+          `<= ${timesText(RATIO)}`,
+          ratio <= RATIO,
+          { baseline: `${msText(theirs)}, CodeMirror's basic setup`, ratio: timesText(ratio) },
+        ),
+        noteRow(
+          `  the same beside CodeMirror's minimal setup`,
+          timesText(ours / least),
+          `${msText(least)}, it offers no words`,
+        ),
+      );
     }
-    const ratio = median(ours) / median(theirs);
-    return [
-      budgetRow(
-        `key to paint, a file of ${LINES.toLocaleString('en')} lines`,
-        msText(median(ours)),
-        `<= ${timesText(RATIO)}`,
-        ratio <= RATIO,
-        { baseline: `${msText(median(theirs))}, CodeMirror alone`, ratio: timesText(ratio) },
-      ),
-    ];
+    return rows;
   } finally {
     await browser.close();
   }
@@ -77,12 +92,27 @@ async function openEditor(page, url) {
   await page
     .getByRole('group', { name: 'Editor controls' })
     .dispatchEvent('drop', { dataTransfer: transfer });
-  await page.getByRole('textbox', { name: 'Code of long.js' }).click();
+  await page.locator('.cm-content[aria-label="Code of long.js"]').click();
+  await noteKeys(page);
   return page;
 }
 
-/** @param {Page} page */
-async function openBare(page) {
+/**
+ * Size of the text's window and of its letters, in pixels.
+ *
+ * @param {Page} page
+ */
+async function placeOf(page) {
+  return page.locator('.cm-editor').evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const line = element.querySelector('.cm-line') ?? element;
+    const { fontSize, lineHeight } = getComputedStyle(line);
+    return { width, height, fontSize: parseFloat(fontSize), lineHeight: parseFloat(lineHeight) };
+  });
+}
+
+/** The program of the page with CodeMirror alone. */
+async function bundle() {
   const { build } = await import('vite');
   const built = await build({
     root,
@@ -97,46 +127,42 @@ async function openBare(page) {
       },
     },
   });
-  const [{ code: script }] = /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
+  const [{ code }] = /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
+  return code;
+}
+
+/**
+ * @param {Page} page
+ * @param {string} script
+ * @param {Record<string, unknown>} given see bare-editor.ts
+ */
+async function openBare(page, script, given) {
   await page.setContent('<!doctype html><title>CodeMirror</title>');
-  await page.evaluate((code) => Object.assign(globalThis, { code }), program());
+  await page.evaluate((values) => Object.assign(globalThis, values), { ...given, code: program() });
   await page.addScriptTag({ content: script });
   await page.locator('.cm-content').click();
+  await noteKeys(page);
   return page;
 }
 
 /**
- * Types in the middle of what is seen.
+ * Puts the cursor on a new line of its own.
  *
  * @param {Page} page
- * @returns {Promise<number[]>} milliseconds from each key to the frame that shows it
+ * @param {'middle' | 'end'} where
  */
-async function typeIn(page) {
+async function goTo(page, where) {
   await page.bringToFront();
-  await page.evaluate(() => {
-    /** @type {number[]} */
-    const times = [];
-    const note = (/** @type {KeyboardEvent} */ event) => {
-      requestAnimationFrame(() => {
-        // The first task after a frame: it has been drawn.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => times.push(performance.now() - event.timeStamp);
-        port2.postMessage(null);
-      });
-    };
-    addEventListener('keydown', note, { capture: true });
-    Object.assign(globalThis, {
-      times,
-      stopNoting: () => removeEventListener('keydown', note, { capture: true }),
+  await page.keyboard.press('ControlOrMeta+End');
+  if (where === 'middle') {
+    await page.locator('.cm-scroller').evaluate((element) => {
+      element.scrollTop = element.scrollHeight / 2;
     });
-  });
-  for (let key = 0; key < KEYS; key += 1) {
-    await page.keyboard.press(key % 8 === 7 ? 'Space' : 'x');
-    await page.waitForFunction((wanted) => /** @type {any} */ (globalThis).times.length === wanted, key + 1);
+    await page
+      .locator('.cm-line', { hasText: /step[3-6]\d{3}\(/ })
+      .first()
+      .click();
+    await page.keyboard.press('End');
   }
-  return page.evaluate(() => {
-    const { times, stopNoting } = /** @type {any} */ (globalThis);
-    stopNoting();
-    return times;
-  });
+  await page.keyboard.press('Enter');
 }

@@ -4,16 +4,21 @@ import { FilePlus2, FolderOpen, RotateCcw } from 'lucide-react';
 import { Button } from '../../../components/Button';
 import { pickAndOpen } from '../files/open-files';
 import { useTell } from '../files/tell';
-import { useFileDrop } from '../files/use-file-drop';
+import type { EditorFileDrop } from '../files/use-file-drop';
 import type { WorkspaceStore } from '../model/workspace-store';
 import { FileWindow } from './FileWindow';
 import styles from './desk.module.css';
 
+interface DeskProps {
+  workspace: WorkspaceStore;
+  /** Files that are held over the screen, and what takes those that are dropped or pasted into a text. */
+  drop: EditorFileDrop;
+}
+
 /** Where the windows stand. */
-export const Desk = observer(function Desk({ workspace }: { workspace: WorkspaceStore }) {
+export const Desk = observer(function Desk({ workspace, drop }: DeskProps) {
   const place = useRef<HTMLDivElement>(null);
   const { desk, files, isReady } = workspace;
-  const drop = useFileDrop(workspace);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) {
@@ -32,7 +37,6 @@ export const Desk = observer(function Desk({ workspace }: { workspace: Workspace
       className={styles.desk}
       data-docked={desk.isDocked || undefined}
       data-over={drop.isOver || undefined}
-      {...drop.handlers}
     >
       {desk.area.width > 0 &&
         shown.map((file) => (

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../stores/context';
+import { useFileDrop } from '../files/use-file-drop';
 import { useShared } from '../files/use-shared';
 import { useFormat } from '../format/use-format';
 import { WorkspaceStore } from '../model/workspace-store';
@@ -27,12 +28,13 @@ export const WorkspaceView = observer(function WorkspaceView() {
   const { leaving, stay } = useFollowPage(workspace);
   const { isFormatting, format } = useFormat(workspace);
   const { run, start, close } = useRun(workspace);
+  const drop = useFileDrop(workspace);
   useWindowKeys(workspace, { onFormat: format, onRun: start });
   useEffect(() => void workspace.begin(), [workspace]);
   useShared(workspace, workspace.isReady);
   useSnippet(workspace, workspace.isReady);
   return (
-    <div className={styles.workspace}>
+    <div className={styles.workspace} {...drop.handlers}>
       <div className={styles.states}>
         <OfflineStatus />
         <SaveState workspace={workspace} />
@@ -46,7 +48,7 @@ export const WorkspaceView = observer(function WorkspaceView() {
         onClosedFiles={() => setIsClosedShown(true)}
       />
       <FileStrip workspace={workspace} />
-      <Desk workspace={workspace} />
+      <Desk workspace={workspace} drop={drop} />
       {run && <RunDock workspace={workspace} main={run.main} start={run.start} onClose={close} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
       {isClosedShown && <ClosedFilesDialog workspace={workspace} onClose={() => setIsClosedShown(false)} />}
