@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Dialog, DialogActions } from '../../../components/dialog/Dialog';
 import type { OpenFile } from '../model/open-file';
@@ -83,15 +83,9 @@ const ClosedFile = observer(function ClosedFile(props: ClosedFileProps) {
         </span>
       </span>
       {isAsked ? (
-        // Another place in the list than the buttons before: a double click does not delete.
-        <span key="question" className={styles.buttons}>
-          <Button autoFocus look="quiet" onClick={() => onAsk(false)}>
-            Keep
-          </Button>
-          <Button onClick={onDelete}>Delete for good</Button>
-        </span>
+        <Question onKeep={() => onAsk(false)} onDelete={onDelete} />
       ) : (
-        <span key="choice" className={styles.buttons}>
+        <span className={styles.buttons}>
           <Button look="quiet" aria-label={`Delete ${file.name} for good`} onClick={() => onAsk(true)}>
             <Trash2 size={16} aria-hidden="true" />
             Delete
@@ -105,3 +99,24 @@ const ClosedFile = observer(function ClosedFile(props: ClosedFileProps) {
     </>
   );
 });
+
+/** Milliseconds: the second click of a double click does not delete. */
+const GUARD = 400;
+
+function Question({ onKeep, onDelete }: { onKeep: () => void; onDelete: () => void }) {
+  const [isArmed, setIsArmed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsArmed(true), GUARD);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span className={styles.buttons}>
+      <Button autoFocus look="quiet" onClick={onKeep}>
+        Keep
+      </Button>
+      <Button aria-disabled={!isArmed || undefined} onClick={() => isArmed && onDelete()}>
+        Delete for good
+      </Button>
+    </span>
+  );
+}
