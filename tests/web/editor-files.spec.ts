@@ -49,6 +49,13 @@ test('the File menu goes by keys, and lets a file be copied and shared', async (
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await expect(page.getByRole('menu')).toHaveCount(0);
+  // What scrolls beside it leaves it open; what moves its button closes it.
+  await menu.press('Enter');
+  await page.getByRole('region', { name: 'greet.js' }).dispatchEvent('scroll');
+  await expect(item('Open…')).toBeFocused();
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+  await expect(menu).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
   await menu.press('Enter');
   await item('Copy text').press('Enter');

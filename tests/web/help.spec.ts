@@ -37,6 +37,7 @@ const UNKNOWN = 'Qqxzv wwzkp yyyvq?';
 const opener = (page: Page) => page.getByRole('button', { name: 'Open AI Help' });
 const chat = (page: Page, number = 1) =>
   page.getByRole('dialog', { name: new RegExp(`^AI Help ${number}: `) });
+const log = (window: Locator) => window.getByRole('group', { name: 'Questions and answers' });
 const field = (window: Locator) => window.getByRole('textbox', { name: 'Your question' });
 
 async function open(page: Page, path: string): Promise<Locator> {
@@ -61,6 +62,7 @@ test('a post’s chat quotes the posts word for word, and its sources lead to th
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const window = await open(page, POST);
   await window.getByRole('button', { name: QUESTION }).click();
+  await expect(log(window)).toBeFocused();
   await expect(window.getByText('From the posts, word for word')).toBeVisible();
   const sources = window.getByRole('list', { name: 'Sources' });
   const source = sources.getByRole('link', { name: new RegExp(`^${TITLE} › .*opens in a new tab`) }).first();
@@ -163,6 +165,7 @@ test('what fails keeps its question and can be tried again; too much is told bef
   });
   await window.getByRole('button', { name: 'Try again' }).click();
   await expect(window.getByRole('alert')).toHaveText(/offline/);
+  await expect(log(window)).toBeFocused();
   const cut = 'event: start\ndata: {"type":"start","answerId":"a","answerer":"posts","model":""}\n\n';
   await page.route(
     '**/api/help/ask',
@@ -180,12 +183,53 @@ test('what fails keeps its question and can be tried again; too much is told bef
   await expect(field(window)).toHaveValue('x'.repeat(501));
 });
 
+test('a double click asks once, Stop asks nothing, and folded chats unfold by their button alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.route('**/api/help/ask', () => undefined);
+  const first = await open(page, POST);
+  await field(first).fill(QUESTION);
+  await first.getByRole('button', { name: 'Ask', exact: true }).dblclick();
+  const pressedAt = await page.evaluate(() => performance.now());
+  const stop = first.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeVisible();
+  await field(first).fill('half a quest');
+  await page.waitForFunction((then) => performance.now() - then > 300, pressedAt);
+  await stop.click();
+  await expect(first.getByText('Stopped. This is what had come until then.')).toBeVisible();
+  await expect(first.locator('[data-turn]')).toHaveCount(1);
+  await expect(field(first)).toHaveValue('half a quest');
+  await expect(field(first)).toBeFocused();
+
+  await first.getByRole('button', { name: 'New chat' }).click();
+  const second = chat(page, 2);
+  await expect(field(second)).toBeFocused();
+  await first.getByText('AI Help').click();
+  await first.getByRole('button', { name: 'Unfold' }).focus();
+  await expect(field(first)).toHaveCount(0);
+  await expect(field(second)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(first)).toBeVisible();
+  await expect(field(second)).toHaveCount(0);
+  // The earlier chats stand where the field would be: it takes no focus later on.
+  await first.getByRole('button', { name: 'Earlier chats' }).click();
+  await second.getByRole('button', { name: 'Close' }).click();
+  await expect(first.getByRole('button', { name: 'Earlier chats' })).toBeFocused();
+  await first.getByRole('button', { name: 'Back to the chat' }).click();
+  await expect(field(first)).toBeFocused();
+});
+
 test('open chats: axe finds nothing, light and dark, and 320 px are enough', async ({ page }) => {
   const window = await open(page, POST);
   await ask(window, QUESTION);
   await expect(window.getByRole('button', { name: 'Copy with sources' })).toBeVisible();
   await ask(window, UNKNOWN);
   await expect(window.getByRole('list', { name: 'Nearest posts' })).toBeVisible();
+  await ask(window, 'computed, watch or watchEffect?');
+  const table = window.getByRole('table').filter({ hasText: 'May have side effects' });
+  await expect(table.getByRole('columnheader')).toHaveText(['computed', 'watch', 'watchEffect']);
+  await expect(table.getByRole('row').last().getByRole('cell')).toHaveText(['No', 'Yes', 'Yes']);
   await expectAccessible(page, 'a chat');
   await window.getByRole('button', { name: 'Earlier chats' }).click();
   await expectAccessible(page, 'earlier chats', '[role=dialog]');
