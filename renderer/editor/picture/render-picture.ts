@@ -23,7 +23,7 @@ interface Studio {
 
 /**
  * Draws a whole file strip by strip: no canvas is as high as 2,000 lines, and no more than a strip of it is ever in
- * memory unpacked. With a palette, which is a tenth of the size; in full colour where emoji ask for more.
+ * memory unpacked. With a palette, which is about half the size; in full colour where emoji ask for more.
  *
  * @throws {PictureRefusedError} when the picture is higher than programs open
  */
