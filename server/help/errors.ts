@@ -18,6 +18,8 @@ export type ModelFault =
 /** A model could not be used, or what it said cannot be. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
+  /** Whether the model may have worked on the question, which somebody pays for. */
+  isSpent = true;
 
   /**
    * @param message for admins: what was wrong and how to mend it, without a key in it

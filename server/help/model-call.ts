@@ -29,12 +29,13 @@ export interface CallOptions {
  * Asks a model (`POST {baseUrl}/chat/completions`) and gives its answer piece by piece. Follows no redirect: the key
  * is for this address alone.
  *
- * @throws ModelError; the reason of `signal`
+ * @throws ModelError, not spent when it never began to answer; the reason of `signal`
  */
 export async function* callModel(options: CallOptions): AsyncGenerator<string> {
   const { settings, times, signal } = options;
   const url = addressOf(options);
   const watch = new Watch(times, signal);
+  let isBegun = false;
   const agent = options.refusesPrivate && !settings.isTrusted ? createGuardedAgent() : new Agent();
   try {
     const response = await fetch(url, {
@@ -56,10 +57,11 @@ export async function* callModel(options: CallOptions): AsyncGenerator<string> {
       dispatcher: agent,
     });
     assertAnswered(response);
+    isBegun = true;
     const type = response.headers.get('content-type') ?? '';
     yield* readAnswer(type, watch.over(response.body ?? []));
   } catch (error) {
-    throw watch.explain(error);
+    throw notSpent(watch.explain(error), isBegun);
   } finally {
     watch.stop();
     void agent.destroy().catch(() => undefined);
@@ -69,14 +71,24 @@ export async function* callModel(options: CallOptions): AsyncGenerator<string> {
 function addressOf({ settings, refusesPrivate }: CallOptions): URL {
   const base = settings.baseUrl.replace(/\/+$/, '');
   if (!URL.canParse(`${base}/chat/completions`)) {
-    throw new ModelError('no-such-host', 'This is no address. One looks like http://localhost:11434/v1.');
+    throw notSpent(
+      new ModelError('no-such-host', 'This is no address. One looks like http://localhost:11434/v1.'),
+    );
   }
   const url = new URL(`${base}/chat/completions`);
   const literal = literalAddress(url);
   if (refusesPrivate && !settings.isTrusted && literal !== undefined && !isPublicAddress(literal)) {
-    throw new ModelError('refused-address', REFUSED);
+    throw notSpent(new ModelError('refused-address', REFUSED));
   }
   return url;
+}
+
+/** Marks an error of a model that did not begin. One that took too long may have worked all that time. */
+function notSpent<T>(error: T, isBegun = false): T {
+  if (error instanceof ModelError) {
+    error.isSpent = isBegun || error.fault === 'timeout';
+  }
+  return error;
 }
 
 function assertAnswered({ status, headers }: Response): void {

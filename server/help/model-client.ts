@@ -34,11 +34,13 @@ export function createModelClient(options: ModelClientOptions): ModelClient {
   ): AsyncGenerator<string> {
     const wait = Math.ceil(((paused.get(settings.baseUrl) ?? 0) - clock.now()) / 1_000);
     if (wait > 0) {
-      throw new ModelError(
+      const busy = new ModelError(
         'busy',
         `The model’s server takes no more questions right now (429). It is asked again in ${wait} seconds.`,
         wait,
       );
+      busy.isSpent = false;
+      throw busy;
     }
     paused.delete(settings.baseUrl);
     try {

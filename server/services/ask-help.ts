@@ -94,10 +94,12 @@ async function* answersOf(
       if (!(error instanceof ModelError)) {
         throw error;
       }
-      const { fault, message } = error;
+      const { fault, message, isSpent } = error;
       deps.logger.warn({ fault, reason: message }, 'The model could not answer; the posts did instead.');
       deps.metrics.countHelp('model', 'failed');
-      await giveBack(deps, person).catch(() => undefined);
+      if (!isSpent) {
+        await giveBack(deps, person).catch(() => undefined);
+      }
       yield { type: 'note', code: `model_${fault}`, message: NOTES[fault] ?? MESSAGES.help.modelFailed };
     }
   }

@@ -287,10 +287,30 @@ describe('budgets', () => {
     expect((await askHelp(server, { question: QUESTION })).all('note')).toEqual([]);
   });
 
-  it('are not used up by a model that fails', async () => {
-    await ask(fails(500));
+  const used = async () => {
     const { token } = await buildUser(server, { role: 'admin' });
     const read = await fetch(`${server.url}/api/admin/help/settings`, { headers: { 'x-auth-token': token } });
-    expect(await read.json()).toMatchObject({ usedToday: 0 });
+    return ((await read.json()) as { usedToday: number }).usedToday;
+  };
+
+  it.each([
+    ['fails', fails(500)],
+    ['refuses the key', fails(401)],
+    ['has too much to do', fails(429)],
+    ['does not know the model', fails(404)],
+    ['hangs up at once', (response) => void response.destroy()],
+  ] satisfies [string, Reply][])('are not used up by a model that %s', async (_, reply) => {
+    await ask(reply);
+    expect(await used()).toBe(0);
+  });
+
+  it.each([
+    ['says nothing', says('')],
+    ['breaks off', sends(chunkOf('A closure'))],
+    ['never begins', () => undefined],
+    ['sends what cannot be read', sends('data: {"choices":7}\n\n')],
+  ] satisfies [string, Reply][])('are used up by a model that %s, which costs all the same', async (_, reply) => {
+    await ask(reply);
+    expect(await used()).toBe(1);
   });
 });
