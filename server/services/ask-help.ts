@@ -6,7 +6,7 @@ import type { Logger } from '../domain/ports';
 import type { ServiceDeps } from './deps';
 import { giveBack, takeFromBudget, type UsedUp } from './help-budget';
 import { currentModel } from './help-settings';
-import { keepOpenQuestion } from './open-questions';
+import { keepOpenQuestion, type KeepDeps } from './open-questions';
 import type { RecentAnswers } from './recent-answers';
 
 /** Told how questions end, for the figures of the site. */
@@ -14,7 +14,7 @@ export interface HelpCounter {
   countHelp(answerer: 'posts' | 'model', outcome: 'answered' | 'refused' | 'failed'): void;
 }
 
-export interface AskDeps extends ServiceDeps {
+export interface AskDeps extends ServiceDeps, KeepDeps {
   help: Help;
   recentAnswers: RecentAnswers;
   logger: Logger;
@@ -65,7 +65,7 @@ export async function* askHelp(
       return;
     }
     if (event.type === 'done' && event.outcome === 'refused') {
-      answer.isKept = await keep(deps, answer);
+      answer.isKept = await keep(deps, answer, person);
     }
     yield event;
   }
@@ -136,9 +136,10 @@ async function placeOf({ storage }: AskDeps, { post, category }: HelpQuestion): 
 async function keep(
   deps: AskDeps,
   { question, place }: { question: string; place: string },
+  person: string,
 ): Promise<boolean> {
   try {
-    await keepOpenQuestion(deps, { question, place, reason: 'no-answer' });
+    await keepOpenQuestion(deps, { question, place, reason: 'no-answer' }, person);
     return true;
   } catch (error) {
     deps.logger.warn({ err: error }, 'A question without an answer could not be kept.');

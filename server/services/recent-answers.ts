@@ -14,6 +14,15 @@ export type RecentAnswers = LRUCache<string, RecentAnswer>;
 
 const ANSWERS = 2_000;
 
+/** How many questions were kept of somebody today. In memory alone. */
+export type KeptToday = LRUCache<string, number>;
+
+const PEOPLE = 10_000;
+
+export function createKeptToday(): KeptToday {
+  return new LRUCache({ max: PEOPLE });
+}
+
 export function createRecentAnswers(): RecentAnswers {
   return new LRUCache({ max: ANSWERS });
 }

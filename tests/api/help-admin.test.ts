@@ -86,24 +86,52 @@ describe('open questions', () => {
     expect(metrics).toContain('lectern_help_questions_total{answerer="posts",outcome="answered"} 1');
   });
 
-  it('give way to newer ones beyond a thousand', async () => {
-    const { storage } = server.lectern.context;
-    const at = (n: number) => new Date(clock.now() - (2_000 - n) * 60_000).toISOString();
-    await storage.transact(async ({ openQuestions }) => {
-      for (let n = 0; n < 1_000; n += 1) {
-        const moments = { firstAskedAt: at(n), lastAskedAt: at(n) };
+  /** @param asked ids with how often they were asked, and how many days ago the last time was */
+  const put = (...asked: [questionId: string, count: number, days: number][]) =>
+    server.lectern.context.storage.transact(async ({ openQuestions }) => {
+      for (const [questionId, count, days] of asked) {
+        const at = new Date(clock.now() - days * 86_400_000).toISOString();
         await openQuestions.put({
-          ...{ questionId: `q${n}`, question: `Q ${n}?`, place: '', reason: 'no-answer', count: 1 },
-          ...moments,
+          ...{ questionId, question: `${questionId}?`, place: '', reason: 'no-answer', count },
+          ...{ firstAskedAt: at, lastAskedAt: at },
         });
       }
     });
+
+  it('give way to newer ones beyond a thousand, those that were asked least', async () => {
+    const { storage } = server.lectern.context;
+    const others = Array.from({ length: 999 }, (_, n): [string, number, number] => [
+      `q${n + 1}`,
+      1,
+      100 - n / 20,
+    ]);
+    await put(['often', 9, 101], ...others);
     await askHelp(server, { question: 'Where is Hamburg?' });
     await storage.read(async ({ openQuestions }) => {
       expect(await openQuestions.count()).toBe(1_000);
-      expect(await openQuestions.get('q0')).toBeUndefined();
-      expect(await openQuestions.get('q1')).toBeDefined();
+      expect(await openQuestions.get('often')).toBeDefined();
+      expect(await openQuestions.get('q1')).toBeUndefined();
+      expect(await openQuestions.get('q2')).toBeDefined();
     });
+  });
+
+  it('are dropped when nobody asks them any more', async () => {
+    await put(['forgotten', 9, 181], ['remembered', 1, 179]);
+    await askHelp(server, { question: 'Where is Hamburg?' });
+    expect((await questions()).map(({ question }) => question)).toEqual(['Where is Hamburg?', 'remembered?']);
+  });
+
+  it('of one person are so many a day, so that nobody fills the list alone', async () => {
+    for (let n = 0; n < 22; n += 1) {
+      await askHelp(server, { question: `Where is Hamburg${n}?` });
+    }
+    const count = () => server.lectern.context.storage.read(({ openQuestions }) => openQuestions.count());
+    expect(await count()).toBe(20);
+    await askHelp(server, { question: 'Where is Bremen?' }, { token });
+    expect(await count()).toBe(21);
+    clock.advance(24 * 60 * 60 * 1_000);
+    await askHelp(server, { question: 'Where is Kiel?' });
+    expect(await count()).toBe(22);
   });
 });
 

@@ -309,8 +309,11 @@ describe('budgets', () => {
     ['breaks off', sends(chunkOf('A closure'))],
     ['never begins', () => undefined],
     ['sends what cannot be read', sends('data: {"choices":7}\n\n')],
-  ] satisfies [string, Reply][])('are used up by a model that %s, which costs all the same', async (_, reply) => {
-    await ask(reply);
-    expect(await used()).toBe(1);
-  });
+  ] satisfies [string, Reply][])(
+    'are used up by a model that %s, which costs all the same',
+    async (_, reply) => {
+      await ask(reply);
+      expect(await used()).toBe(1);
+    },
+  );
 });
