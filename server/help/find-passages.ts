@@ -46,8 +46,11 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
     if (known?.revision === summary.revision) {
       return known.post;
     }
-    const post = readPost(summary, await deps.rendered.get(summary));
-    kept.set(summary.postId, { revision: summary.revision, post });
+    const rendered = await deps.rendered.get(summary);
+    const post = readPost(summary, rendered);
+    if (!rendered.isStandIn) {
+      kept.set(summary.postId, { revision: summary.revision, post });
+    }
     return post;
   }
 
