@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPassageFinder } from '../../../server/help/find-passages';
+import { RenderedPostMissingError } from '../../../server/rendering/errors';
 import type { RenderedPost } from '../../../server/rendering/rendered-post';
 import { renderPost } from '../../../server/rendering/render-post';
 import { searchDocument } from '../../../server/search/search-document';
@@ -46,4 +47,20 @@ it('a post that stands in for itself is read again the next time', async () => {
   expect(calls).toHaveLength(4);
   await find();
   expect(calls).toHaveLength(4);
+});
+
+it('a post that is erased meanwhile leaves the others to answer', async () => {
+  const find = finder((title) => {
+    if (title === 'Closures') {
+      throw new RenderedPostMissingError('gone');
+    }
+    return rendered(title);
+  });
+  const { sources } = await find();
+  expect(sources.map(({ postTitle }) => postTitle)).toEqual(['Scope']);
+});
+
+it('any other failure is told', async () => {
+  const find = finder(() => Promise.reject(new Error('The disk is on fire.')));
+  await expect(find()).rejects.toThrow('on fire');
 });
