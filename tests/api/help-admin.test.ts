@@ -216,6 +216,17 @@ describe('settings of the model', () => {
     });
   });
 
+  it.each([
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '192.168.1.7', PUBLIC_URL: 'http://localhost:4000' }, true],
+    [{ HOST: '::1' }, false],
+    [{ PUBLIC_URL: 'http://127.0.0.1:4000' }, false],
+  ])('of a server with %j: private networks refused is %s', async (env, refusesPrivate) => {
+    await server.close();
+    await start(env);
+    expect((await admin<HelpSettings>('GET', '/settings')).body).toMatchObject({ refusesPrivate });
+  });
+
   it('name no address of a private network on a hosted site, unless that is allowed', async () => {
     const hosted = { PUBLIC_URL: 'https://learn.example.org' };
     await server.close();
