@@ -104,11 +104,17 @@ export function createModelClient(options: ModelClientOptions): ModelClient {
         }
         return { ok: true, message: describeTest(text, settings), milliseconds: took() };
       } catch (error) {
-        const message = error instanceof ModelError ? error.message : 'The test was interrupted.';
-        return { ok: false, message, milliseconds: took() };
+        return { ok: false, message: describeFailure(error), milliseconds: took() };
       }
     },
   };
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof ModelError)) {
+    return 'The test was interrupted.';
+  }
+  return error.said === '' ? error.message : `${error.message} It says: “${error.said}”`;
 }
 
 /** A model that only thinks aloud may have said nothing within so few words: it answered all the same. */

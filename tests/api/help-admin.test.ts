@@ -205,6 +205,15 @@ describe('settings of the model', () => {
       const { ok, message: said } = await test(changes);
       expect({ ok, said }).toEqual({ ok: false, said: expect.stringMatching(message) as string });
     }
+    model.reply = (response) => {
+      response.writeHead(400, { 'Content-Type': 'application/json' });
+      response.end(
+        JSON.stringify({ error: { message: `No ${KEY} for\nsmall. ${'So it is. '.repeat(90)}` } }),
+      );
+    };
+    const { message: refused } = await test({});
+    expect(refused).toMatch(/refuses the question \(400\)\..* It says: “No … for small\. So it is\..*…”$/);
+    expect(refused.length).toBeLessThan(400);
     model.reply = fails(401);
     expect(await test({})).toMatchObject({
       ok: false,

@@ -153,6 +153,23 @@ describe('a model', () => {
     expect(answer.one('done').text).toBe('It remembers variables [1].');
   });
 
+  it('that takes no temperature, and its limit by another name only, is asked so', async () => {
+    const answer = await ask((response, request) => {
+      const isOld = 'max_tokens' in request.body || 'temperature' in request.body;
+      return (isOld ? fails(400) : says('It remembers variables [1].'))(response, request);
+    });
+    expect(answer.one('done').text).toBe('It remembers variables [1].');
+    expect(model.requests.map(({ body }) => body.max_tokens ?? body.max_completion_tokens)).toEqual([
+      700, 700,
+    ]);
+    expect(model.requests[1]?.body.messages).toEqual(model.requests[0]?.body.messages);
+  });
+
+  it('that refuses both is asked no third time', async () => {
+    expectFallback(await ask(fails(400)), 'model_refused');
+    expect(model.requests).toHaveLength(2);
+  });
+
   it('that says too much is cut off', async () => {
     const answer = await ask((response) => {
       beginStream(response);
