@@ -37,6 +37,7 @@ export function openHelp({ config, instanceFile, instance, modelTimes, ...deps }
           yield* (await model()).answerer(settings).answer(question, context);
         },
       }),
+      pauseOf: async (settings) => (await model()).pauseOf(settings),
       test: async (settings, signal) => (await model()).test(settings, signal),
     },
     settings: createHelpSettingsStore(instanceFile, instance.help),

@@ -56,7 +56,7 @@ export async function* askHelp(
     model: settings?.model ?? '',
   };
   if (typeof model === 'string') {
-    yield { type: 'note', code: `budget_${model}`, message: MESSAGES.help.budget[model] };
+    yield noteOf(model);
   }
   const answer = { question: question.question, place: await placeOf(deps, question), isKept: false };
   deps.recentAnswers.set(answerId, answer);
@@ -111,13 +111,22 @@ async function* answersOf(
   }
 }
 
-/** The model to ask; which budget is used up; undefined where there is no model. */
-async function modelFor(deps: AskDeps, person: string): Promise<ModelSettings | UsedUp | undefined> {
+function noteOf(reason: UsedUp | 'busy'): Extract<HelpEvent, { type: 'note' }> {
+  return reason === 'busy'
+    ? { type: 'note', code: 'model_busy', message: MESSAGES.help.modelBusy }
+    : { type: 'note', code: `budget_${reason}`, message: MESSAGES.help.budget[reason] };
+}
+
+/** The model to ask; why it is not asked now; undefined where there is no model. */
+async function modelFor(deps: AskDeps, person: string): Promise<ModelSettings | UsedUp | 'busy' | undefined> {
   const model = currentModel(deps);
   if (!model) {
     return undefined;
   }
   try {
+    if ((await deps.help.model.pauseOf(model)) > 0) {
+      return 'busy';
+    }
     return (await takeFromBudget(deps, person, deps.help.settings.read())) ?? model;
   } catch (error) {
     // What cannot be counted is not spent.

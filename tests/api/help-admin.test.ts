@@ -225,6 +225,24 @@ describe('settings of the model', () => {
     });
   });
 
+  it('are tested although the model has too much to do, and a test holds up no question', async () => {
+    await admin('PUT', '/settings', form({ perPersonPerDay: 50, perDay: 50 }));
+    const asked = async () =>
+      (await askHelp(server, { question: QUESTION })).all('note').map(({ code }) => code);
+    model.reply = fails(429, { 'Retry-After': '60' });
+    expect(await test({})).toMatchObject({ ok: false });
+    model.reply = says('It remembers variables [1].');
+    expect(await asked()).toEqual([]);
+    model.reply = fails(429, { 'Retry-After': '60' });
+    expect(await asked()).toEqual(['model_busy']);
+    model.reply = says('It remembers variables [1].');
+    expect(await test({})).toMatchObject({ ok: true });
+    expect(await asked()).toEqual(['model_busy']);
+    expect((await admin<HelpSettings>('GET', '/settings')).body.usedToday).toBe(1);
+    await admin('PUT', '/settings', form({ perPersonPerDay: 50, perDay: 50, apiKey: 'another' }));
+    expect(await asked()).toEqual([]);
+  });
+
   it.each([
     [{ HOST: '0.0.0.0' }, true],
     [{ HOST: '192.168.1.7', PUBLIC_URL: 'http://localhost:4000' }, true],

@@ -229,7 +229,9 @@ describe('a model that cannot be used', () => {
 
   it('because it has too much to do is left alone until the time that it named', async () => {
     expectFallback(await ask(fails(429, { 'Retry-After': '60' })), 'model_busy');
-    expectFallback(await ask(says('Variables [1].')), 'model_busy');
+    const spared = await ask(says('Variables [1].'));
+    expectFallback(spared, 'model_busy');
+    expect(spared.one('start').answerer).toBe('posts');
     expect(model.requests).toHaveLength(1);
     server.clock.advance(61_000);
     expect((await ask(says('It remembers variables [1].'))).all('note')).toEqual([]);
