@@ -91,13 +91,11 @@ async function* answersOf(
       if (context.signal.aborted) {
         return;
       }
-      if (!(error instanceof ModelError)) {
-        throw error;
-      }
-      const { fault, message, isSpent } = error;
-      deps.logger.warn({ fault, reason: message }, 'The model could not answer; the posts did instead.');
+      const fault = error instanceof ModelError ? error.fault : 'broken';
+      const why = error instanceof ModelError ? { fault, reason: error.message } : { fault, err: error };
+      deps.logger.warn(why, 'The model could not answer; the posts did instead.');
       deps.metrics.countHelp('model', 'failed');
-      if (!isSpent) {
+      if (error instanceof ModelError && !error.isSpent) {
         await giveBack(deps, person).catch(() => undefined);
       }
       yield { type: 'note', code: `model_${fault}`, message: NOTES[fault] ?? MESSAGES.help.modelFailed };

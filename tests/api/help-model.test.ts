@@ -218,6 +218,24 @@ describe('a model that cannot be used', () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  it('is told of between its sources and those of the posts', async () => {
+    const { events } = await ask(fails(500));
+    expect([...new Set(events.map(({ type }) => type))]).toEqual([
+      'start',
+      'sources',
+      'note',
+      'part',
+      'done',
+    ]);
+    expect(events.map(({ type }) => type).slice(0, 5)).toEqual([
+      'start',
+      'sources',
+      'note',
+      'sources',
+      'part',
+    ]);
+  });
+
   it('because it goes on for ever is stood in for by the posts', async () => {
     const answer = await ask((response) => {
       beginStream(response);
@@ -225,6 +243,15 @@ describe('a model that cannot be used', () => {
       response.once('close', () => clearInterval(timer));
     });
     expectFallback(answer, 'model_timeout');
+  });
+
+  it('because we fail at what it says is stood in for by the posts', async () => {
+    server.lectern.context.help.model.answerer = () => ({
+      async *answer() {
+        yield await Promise.reject(new TypeError('broken: cannot read properties of undefined'));
+      },
+    });
+    expectFallback(await ask(says('Variables [1].')), 'model_broken');
   });
 
   it('because it has too much to do is left alone until the time that it named', async () => {
