@@ -58,7 +58,12 @@ export async function* askHelp(
   if (typeof model === 'string') {
     yield noteOf(model);
   }
-  const answer = { question: question.question, place: await placeOf(deps, question), isKept: false };
+  const answer = {
+    question: question.question,
+    place: await placeOf(deps, question),
+    isKept: false,
+    isRated: false,
+  };
   deps.recentAnswers.set(answerId, answer);
   for await (const event of answersOf(deps, question, { found, signal }, settings, person)) {
     if (signal.aborted) {

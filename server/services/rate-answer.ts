@@ -7,13 +7,14 @@ import type { RecentAnswers } from './recent-answers';
  * Takes a rating of an answer. The question of one that did not help is shown to admins, once an answer.
  *
  * @param rated `person`: an account's id or a client's address; not kept with it
+ * @returns whether it is the first rating of this answer
  * @throws NotFoundError for an answer that is not known any more
  */
 export async function rateAnswer(
   deps: KeepDeps & { recentAnswers: RecentAnswers },
   answerId: string,
   rated: { rating: 'up' | 'down'; person: string },
-): Promise<void> {
+): Promise<boolean> {
   const answer = deps.recentAnswers.get(answerId);
   if (!answer) {
     throw new NotFoundError(MESSAGES.help.answerNotFound);
@@ -28,4 +29,7 @@ export async function rateAnswer(
       },
     );
   }
+  const isFirst = !answer.isRated;
+  answer.isRated = true;
+  return isFirst;
 }

@@ -7,6 +7,8 @@ export interface RecentAnswer {
   place: string;
   /** Its question is among those without an answer already. */
   isKept: boolean;
+  /** It is among the figures of ratings already. */
+  isRated: boolean;
 }
 
 /** Answers given lately, by id. In memory alone: who asked is not known, and a restart forgets them. */

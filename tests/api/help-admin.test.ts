@@ -83,6 +83,8 @@ describe('open questions', () => {
     ]);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain('lectern_help_ratings_total{rating="up"} 1');
+    expect(metrics).not.toContain('ratings_total{rating="down"} 2');
+    expect(metrics).not.toContain('ratings_total{rating="down"} 1');
     expect(metrics).toContain('lectern_help_questions_total{answerer="posts",outcome="answered"} 1');
   });
 

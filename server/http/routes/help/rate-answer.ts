@@ -8,8 +8,9 @@ export const rateAnswerRoute = register(
   endpoints.rateAnswer,
   async ({ input: { params, body }, actor, context, address }) => {
     const person = personOf(actor, address);
-    await rateAnswer(context, params.answerId, { rating: body.rating, person });
-    context.metrics.countRating(body.rating);
+    if (await rateAnswer(context, params.answerId, { rating: body.rating, person })) {
+      context.metrics.countRating(body.rating);
+    }
     return { message: MESSAGES.help.rated };
   },
 );
