@@ -9,6 +9,8 @@ import { currentModel } from './help-settings';
 import { keepOpenQuestion, type KeepDeps } from './open-questions';
 import type { RecentAnswers } from './recent-answers';
 
+type Note = Extract<HelpEvent, { type: 'note' }>;
+
 /** Told how questions end, for the figures of the site. */
 export interface HelpCounter {
   countHelp(answerer: 'posts' | 'model', outcome: 'answered' | 'refused' | 'failed'): void;
@@ -82,7 +84,7 @@ async function* answersOf(
   context: AnswerContext,
   settings: ModelSettings | undefined,
   person: string,
-): AsyncGenerator<AnswerEvent | Extract<HelpEvent, { type: 'note' }>> {
+): AsyncGenerator<AnswerEvent | Note> {
   if (settings) {
     try {
       for await (const event of deps.help.model.answerer(settings).answer(question, context)) {
@@ -96,14 +98,7 @@ async function* answersOf(
       if (context.signal.aborted) {
         return;
       }
-      const fault = error instanceof ModelError ? error.fault : 'broken';
-      const why = error instanceof ModelError ? { fault, reason: error.message } : { fault, err: error };
-      deps.logger.warn(why, 'The model could not answer; the posts did instead.');
-      deps.metrics.countHelp('model', 'failed');
-      if (error instanceof ModelError && !error.isSpent) {
-        await giveBack(deps, person).catch(() => undefined);
-      }
-      yield { type: 'note', code: `model_${fault}`, message: NOTES[fault] ?? MESSAGES.help.modelFailed };
+      yield await noteFailure(deps, error, person);
     }
   }
   for await (const event of deps.help.posts.answer(question, context)) {
@@ -114,10 +109,23 @@ async function* answersOf(
   }
 }
 
-function noteOf(reason: UsedUp | 'busy'): Extract<HelpEvent, { type: 'note' }> {
+function noteOf(reason: UsedUp | 'busy'): Note {
   return reason === 'busy'
     ? { type: 'note', code: 'model_busy', message: MESSAGES.help.modelBusy }
     : { type: 'note', code: `budget_${reason}`, message: MESSAGES.help.budget[reason] };
+}
+
+/** Whatever failed on the model's way: the posts answer instead. */
+async function noteFailure(deps: AskDeps, error: unknown, person: string): Promise<Note> {
+  const known = error instanceof ModelError ? error : undefined;
+  const fault = known?.fault ?? 'broken';
+  const why = known ? { fault, reason: known.message } : { fault, err: error };
+  deps.logger.warn(why, 'The model could not answer; the posts did instead.');
+  deps.metrics.countHelp('model', 'failed');
+  if (known?.isSpent === false) {
+    await giveBack(deps, person).catch(() => undefined);
+  }
+  return { type: 'note', code: `model_${fault}`, message: NOTES[fault] ?? MESSAGES.help.modelFailed };
 }
 
 /** The model to ask; why it is not asked now; undefined where there is no model. */
@@ -141,7 +149,8 @@ async function modelFor(deps: AskDeps, person: string): Promise<ModelSettings | 
 async function placeOf({ storage }: AskDeps, { post, category }: HelpQuestion): Promise<string> {
   const summary =
     post === undefined ? undefined : await storage.read(({ posts }) => posts.summaryBySlug(post));
-  return summary?.title ?? category ?? '';
+  // Titles of drafts are their author's alone.
+  return (summary?.status === 'published' ? summary.title : category) ?? '';
 }
 
 /** A disk that takes no writes must not keep anybody from an answer. @returns whether it is kept */

@@ -117,6 +117,14 @@ describe('open questions', () => {
     });
   });
 
+  it('name the post that they were asked on only when everybody may read it', async () => {
+    await buildPost(server.lectern.context.storage, { slug: 'secret', title: 'Secret', status: 'draft' });
+    await askHelp(server, { question: 'Where is Hamburg?', post: 'closures' });
+    await askHelp(server, { question: 'Where is Bremen?', post: 'secret' });
+    const places = (await questions()).map(({ question, place }) => [question, place]);
+    expect(Object.fromEntries(places)).toEqual({ 'Where is Hamburg?': 'Closures', 'Where is Bremen?': '' });
+  });
+
   it('are dropped when nobody asks them any more', async () => {
     await put(['forgotten', 9, 181], ['remembered', 1, 179]);
     await askHelp(server, { question: 'Where is Hamburg?' });

@@ -23,12 +23,12 @@ function finder(get: (title: string) => RenderedPost | Promise<RenderedPost>) {
     summaryBySlug: () => Promise.resolve(undefined),
   };
   const storage = { read: (use: (readers: object) => unknown) => use({ posts: reader }) };
-  const { find } = createPassageFinder({
+  const finding = createPassageFinder({
     search,
     storage: storage as unknown as Pick<Storage, 'read'>,
     rendered: { get: async ({ postId }) => get(posts.find((post) => post.postId === postId)?.title ?? '') },
   });
-  return () => find({ question: 'What does a closure remember?', history: [] });
+  return () => finding.find({ question: 'What does a closure remember?', history: [] });
 }
 
 const rendered = (title: string) => renderPost(posts.find((post) => post.title === title) ?? postRecord());
