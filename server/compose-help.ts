@@ -16,7 +16,7 @@ interface HelpOptions extends FinderDeps {
 
 /** What answers questions. Nothing of it is loaded before the first one. */
 export function openHelp({ config, instanceFile, instance, modelTimes, ...deps }: HelpOptions): Help {
-  const refusesPrivate = isHosted(config.publicUrl) && !config.aiAllowPrivate;
+  const refusesPrivate = isHosted(config) && !config.aiAllowPrivate;
   const finder = once(async (): Promise<PassageFinder> => {
     const { createPassageFinder } = await import('./help/find-passages');
     return createPassageFinder(deps);
@@ -37,6 +37,7 @@ export function openHelp({ config, instanceFile, instance, modelTimes, ...deps }
           yield* (await model()).answerer(settings).answer(question, context);
         },
       }),
+      pauseOf: async (settings) => (await model()).pauseOf(settings),
       test: async (settings, signal) => (await model()).test(settings, signal),
     },
     settings: createHelpSettingsStore(instanceFile, instance.help),
@@ -45,12 +46,13 @@ export function openHelp({ config, instanceFile, instance, modelTimes, ...deps }
   };
 }
 
-/** Others than whoever sits at this machine use it. */
-function isHosted(publicUrl: string | undefined): boolean {
-  return (
-    publicUrl !== undefined &&
-    !/^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname)
-  );
+/** Others than whoever sits at this machine use it, or can reach it. */
+function isHosted({ publicUrl, host }: Config): boolean {
+  return !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
+}
+
+function isLoopback(name: string): boolean {
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|::1|\[::1\])$/i.test(name);
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -39,7 +39,7 @@ import { startSearch, type LiveSearch } from './search/keep-search-current';
 import { readStatuses } from './services/certificate-statuses';
 import { earnFormerCertificates } from './services/earn-certificates';
 import { forgetPrints } from './services/forget-prints';
-import { createRecentAnswers } from './services/recent-answers';
+import { createKeptToday, createRecentAnswers } from './services/recent-answers';
 import { sweepMedia, tidyLeftovers } from './services/sweep-media';
 import { openInstanceFile, type Instance } from './storage/instance-file/open-instance-file';
 import { openNedbStorage } from './storage/nedb/open';
@@ -197,6 +197,7 @@ async function composeOver(
       instanceFile: { folder: config.dataFolder, clock, ids, logger },
     }),
     recentAnswers: createRecentAnswers(),
+    keptToday: createKeptToday(),
     rendered,
     previewer: createPostPreviewer(threads.previews),
     media: await openMediaStore(config),

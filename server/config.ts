@@ -145,7 +145,7 @@ export interface Config {
   s3: S3Settings | undefined;
   /** The model that answers questions; undefined: an admin may set one, else only posts do. */
   ai: { baseUrl: string; model: string; apiKey: string } | undefined;
-  /** Whether an admin may name a model in a private network although the site has a public address. */
+  /** Whether an admin may name a model in a private network although others can reach the site. */
   aiAllowPrivate: boolean;
   /** How many proxies in front are believed about the client's address; 0 for none. */
   trustedProxies: number;

@@ -24,21 +24,24 @@ const BLOCK_TAG =
 
 /** Brings the ways in which models cite into one, and takes definitions of links away, which would turn numbers into links. */
 export function tidyAnswer(text: string): string {
-  return text
-    .replace(/^[ \t]*\[[^\]\n]{1,200}\]:.*$/gm, '')
-    .replace(/【\s*(\d{1,3})[^】\n]{0,40}】/g, '[$1]')
-    .replace(/\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})+)\]/g, (_, list: string) =>
-      list
-        .split(/[,;]/)
-        .map((number) => `[${number.trim()}]`)
-        .join(''),
-    )
-    .replace(
-      /([.!?])[ \t]*((?:\[\d{1,3}\][ \t]*)+)(?=\s|$)/g,
-      (_, end: string, numbers: string) => ` ${numbers.trim()}${end}`,
-    )
-    .replace(/[ \t]{2,}(?=\[\d)/g, ' ')
-    .trim();
+  return (
+    text
+      .replace(/^[ \t]*\[[^\]\n]{1,200}\]:.*$/gm, '')
+      .replace(/【\s*(\d{1,3})[^】\n]{0,40}】/g, '[$1]')
+      .replace(/\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})+)\]/g, (_, list: string) =>
+        list
+          .split(/[,;]/)
+          .map((number) => `[${number.trim()}]`)
+          .join(''),
+      )
+      .replace(
+        /([.!?])[ \t]*((?:\[\d{1,3}\][ \t]*)+)(?=\s|$)/g,
+        (_, end: string, numbers: string) => ` ${numbers.trim()}${end}`,
+      )
+      // White space is tried once, from its beginning, however much of it there is.
+      .replace(/(?<![ \t])[ \t]{2,}(?=\[\d)/g, ' ')
+      .trim()
+  );
 }
 
 /**
@@ -59,7 +62,7 @@ export function checkAnswer(text: string, html: string, sources: readonly HelpSo
     checked.unsupported += unsupported;
   }
   const plain = text.replace(CITATION, (whole, number: string) => (known.has(Number(number)) ? whole : ''));
-  return { ...checked, text: plain.replace(/ +([.!?])/g, '$1').trim() };
+  return { ...checked, text: plain.replace(/(?<! ) +([.!?])/g, '$1').trim() };
 }
 
 interface Block {

@@ -18,6 +18,10 @@ export type ModelFault =
 /** A model could not be used, or what it said cannot be. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
+  /** Whether the model may have worked on the question, which somebody pays for. */
+  isSpent = true;
+  /** What the model's server itself said, for admins who test it: not for logs, as it may repeat what was asked. */
+  said = '';
 
   /**
    * @param message for admins: what was wrong and how to mend it, without a key in it

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { HELP } from '../contract/constants/help';
 import type { PostSummary } from '../domain/post';
+import { RenderedPostMissingError } from '../rendering/errors';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex, WordReading } from '../search/port';
 import type { Storage } from '../storage/port';
@@ -41,13 +42,28 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
     sizeCalculation: ({ post }) => post.blocks.reduce((sum, text) => sum + text.length, 1_000),
   });
 
+  /** @returns undefined for a post that was erased meanwhile */
+  async function readIfThere(summary: PostSummary): Promise<ReadPost | undefined> {
+    try {
+      return await read(summary);
+    } catch (error) {
+      if (error instanceof RenderedPostMissingError) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+
   async function read(summary: PostSummary): Promise<ReadPost> {
     const known = kept.get(summary.postId);
     if (known?.revision === summary.revision) {
       return known.post;
     }
-    const post = readPost(summary, await deps.rendered.get(summary));
-    kept.set(summary.postId, { revision: summary.revision, post });
+    const rendered = await deps.rendered.get(summary);
+    const post = readPost(summary, rendered);
+    if (!rendered.isStandIn) {
+      kept.set(summary.postId, { revision: summary.revision, post });
+    }
     return post;
   }
 
@@ -60,7 +76,10 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
       const words = askedWords(telling, asking);
       const ranked: Ranked[] = [];
       for (const summary of summaries) {
-        ranked.push(rank(await read(summary), words, question));
+        const post = await readIfThere(summary);
+        if (post) {
+          ranked.push(rank(post, words, question));
+        }
       }
       ranked.sort((a, b) => b.score - a.score);
       const asked: AskedQuestion = {

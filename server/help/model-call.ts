@@ -5,6 +5,7 @@ import type { ModelTimes } from './model-times';
 import type { ChatMessage } from './model-prompt';
 import type { ModelSettings } from './port';
 import { readAnswer } from './read-answer';
+import { saidByServer } from './said-by-server';
 
 /** Seconds to leave a model alone that has too much to do and does not say how long. */
 const PAUSE = 10;
@@ -29,15 +30,34 @@ export interface CallOptions {
  * Asks a model (`POST {baseUrl}/chat/completions`) and gives its answer piece by piece. Follows no redirect: the key
  * is for this address alone.
  *
- * @throws ModelError; the reason of `signal`
+ * @throws ModelError, not spent when it never began to answer; the reason of `signal`
  */
 export async function* callModel(options: CallOptions): AsyncGenerator<string> {
   const { settings, times, signal } = options;
   const url = addressOf(options);
   const watch = new Watch(times, signal);
+  let isBegun = false;
   const agent = options.refusesPrivate && !settings.isTrusted ? createGuardedAgent() : new Agent();
   try {
-    const response = await fetch(url, {
+    const response = await send(options, { url, agent, watch });
+    isBegun = true;
+    const type = response.headers.get('content-type') ?? '';
+    yield* readAnswer(type, watch.over(response.body ?? []));
+  } catch (error) {
+    throw notSpent(watch.explain(error), isBegun);
+  } finally {
+    watch.stop();
+    void agent.destroy().catch(() => undefined);
+  }
+}
+
+/** @throws ModelError for any other answer than the one that was asked for */
+async function send(
+  { settings, messages, maxTokens }: CallOptions,
+  { url, agent, watch }: { url: URL; agent: Agent; watch: Watch },
+): Promise<Response> {
+  const post = (limits: object): Promise<Response> =>
+    fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: {
@@ -45,74 +65,79 @@ export async function* callModel(options: CallOptions): AsyncGenerator<string> {
         Accept: 'text/event-stream, application/json',
         ...(settings.apiKey === '' ? {} : { Authorization: `Bearer ${settings.apiKey}` }),
       },
-      body: JSON.stringify({
-        model: settings.model,
-        messages: options.messages,
-        temperature: 0.2,
-        max_tokens: options.maxTokens,
-        stream: true,
-      }),
+      body: JSON.stringify({ model: settings.model, messages, ...limits, stream: true }),
       signal: watch.signal,
       dispatcher: agent,
     });
-    assertAnswered(response);
-    const type = response.headers.get('content-type') ?? '';
-    yield* readAnswer(type, watch.over(response.body ?? []));
-  } catch (error) {
-    throw watch.explain(error);
-  } finally {
-    watch.stop();
-    void agent.destroy().catch(() => undefined);
+  const first = await post({ temperature: 0.2, max_tokens: maxTokens });
+  // Models that reason take neither; only they know the newer name.
+  const response = first.status === 400 ? await post({ max_completion_tokens: maxTokens }) : first;
+  const refusal = refusalOf(response);
+  if (refusal) {
+    refusal.said = await saidByServer(watch.over(response.body ?? []), settings.apiKey).catch(() => '');
+    throw refusal;
   }
+  return response;
 }
 
 function addressOf({ settings, refusesPrivate }: CallOptions): URL {
   const base = settings.baseUrl.replace(/\/+$/, '');
   if (!URL.canParse(`${base}/chat/completions`)) {
-    throw new ModelError('no-such-host', 'This is no address. One looks like http://localhost:11434/v1.');
+    throw notSpent(
+      new ModelError('no-such-host', 'This is no address. One looks like http://localhost:11434/v1.'),
+    );
   }
   const url = new URL(`${base}/chat/completions`);
   const literal = literalAddress(url);
   if (refusesPrivate && !settings.isTrusted && literal !== undefined && !isPublicAddress(literal)) {
-    throw new ModelError('refused-address', REFUSED);
+    throw notSpent(new ModelError('refused-address', REFUSED));
   }
   return url;
 }
 
-function assertAnswered({ status, headers }: Response): void {
+/** Marks an error of a model that did not begin. One that took too long may have worked all that time. */
+function notSpent<T>(error: T, isBegun = false): T {
+  if (error instanceof ModelError) {
+    error.isSpent = isBegun || error.fault === 'timeout';
+  }
+  return error;
+}
+
+/** Undefined for an answer. */
+function refusalOf({ status, headers }: Response): ModelError | undefined {
   if (status >= 200 && status < 300) {
-    return;
+    return undefined;
   }
   if (status === 401 || status === 403) {
-    throw new ModelError(
+    return new ModelError(
       'wrong-key',
       `The model’s server refuses the key (${status}). Check the key and what it may be used for.`,
     );
   }
   if (status === 404) {
-    throw new ModelError(
+    return new ModelError(
       'unknown-model',
       'The model’s server knows no such model, or has no /chat/completions at this address (404). Check both; many addresses end with /v1.',
     );
   }
   if (status === 429) {
     const seconds = retryAfter(headers.get('retry-after'));
-    throw new ModelError(
+    return new ModelError(
       'busy',
       `The model’s server takes no more questions right now (429). It is asked again in ${seconds} seconds.`,
       seconds,
     );
   }
   if (status >= 300 && status < 400) {
-    throw new ModelError(
+    return new ModelError(
       'redirected',
       `The address leads elsewhere (${status}), where the key must not go. Fill in the address that it leads to.`,
     );
   }
   if (status >= 500) {
-    throw new ModelError('broken', `The model’s server failed (${status}). Look into its log.`);
+    return new ModelError('broken', `The model’s server failed (${status}). Look into its log.`);
   }
-  throw new ModelError(
+  return new ModelError(
     'refused',
     `The model’s server refuses the question (${status}). Check the name of the model.`,
   );

@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/ports';
 import { checkAnswer, tidyAnswer } from './check-answer';
 import { ModelError } from './errors';
-import { callModel } from './model-call';
+import { callModel, type CallOptions } from './model-call';
 import { askModel, NO_ANSWER } from './model-prompt';
 import { MODEL_TIMES, type ModelTimes } from './model-times';
 import type { Answerer, ModelClient, ModelSettings } from './port';
@@ -21,31 +21,33 @@ export interface ModelClientOptions {
   renderMarkdown: (markdown: string) => Promise<string>;
 }
 
+type Request = Pick<CallOptions, 'messages' | 'maxTokens' | 'times' | 'signal'>;
+
 /** Asks models over the chat completions of OpenAI, which Ollama, llama.cpp, LM Studio and most hosts speak. */
 export function createModelClient(options: ModelClientOptions): ModelClient {
   const { refusesPrivate, clock, renderMarkdown } = options;
   const times = { ...MODEL_TIMES, ...options.times };
-  /** Servers that have too much to do, with the moment from which they may be asked again. */
+  /** Models that have too much to do, with the moment from which they may be asked again. */
   const paused = new Map<string, number>();
 
-  async function* call(
-    settings: ModelSettings,
-    request: Pick<Parameters<typeof callModel>[0], 'messages' | 'maxTokens' | 'times' | 'signal'>,
-  ): AsyncGenerator<string> {
-    const wait = Math.ceil(((paused.get(settings.baseUrl) ?? 0) - clock.now()) / 1_000);
-    if (wait > 0) {
-      throw new ModelError(
-        'busy',
-        `The model’s server takes no more questions right now (429). It is asked again in ${wait} seconds.`,
-        wait,
-      );
+  const pauseOf = (settings: ModelSettings): number => {
+    const seconds = Math.ceil(((paused.get(keyOf(settings)) ?? 0) - clock.now()) / 1_000);
+    if (seconds <= 0) {
+      paused.delete(keyOf(settings));
     }
-    paused.delete(settings.baseUrl);
+    return Math.max(0, seconds);
+  };
+
+  async function* call(settings: ModelSettings, request: Request): AsyncGenerator<string> {
+    const wait = pauseOf(settings);
+    if (wait > 0) {
+      throw busy(wait);
+    }
     try {
       yield* callModel({ settings, refusesPrivate, ...request });
     } catch (error) {
       if (error instanceof ModelError && error.retryAfter !== undefined) {
-        paused.set(settings.baseUrl, clock.now() + error.retryAfter * 1_000);
+        paused.set(keyOf(settings), clock.now() + error.retryAfter * 1_000);
       }
       throw error;
     }
@@ -84,6 +86,7 @@ export function createModelClient(options: ModelClientOptions): ModelClient {
 
   return {
     answerer,
+    pauseOf: (settings) => Promise.resolve(pauseOf(settings)),
     async test(settings, signal) {
       const started = performance.now();
       const took = () => Math.round(performance.now() - started);
@@ -92,21 +95,39 @@ export function createModelClient(options: ModelClientOptions): ModelClient {
         const messages = [{ role: 'user', content: 'Say hello in one word.' }] as const;
         const short = { ...times, first: limit, next: limit, total: limit };
         let text = '';
-        for await (const piece of call(settings, {
-          messages,
-          maxTokens: TEST_TOKENS,
-          times: short,
-          signal,
-        })) {
+        // Neither held back by a pause nor the reason for one: an admin may be trying another key.
+        const request = { messages, maxTokens: TEST_TOKENS, times: short, signal };
+        for await (const piece of callModel({ settings, refusesPrivate, ...request })) {
           text += piece;
         }
         return { ok: true, message: describeTest(text, settings), milliseconds: took() };
       } catch (error) {
-        const message = error instanceof ModelError ? error.message : 'The test was interrupted.';
-        return { ok: false, message, milliseconds: took() };
+        return { ok: false, message: describeFailure(error), milliseconds: took() };
       }
     },
   };
+}
+
+/** Another model or key of the same server may have room. */
+function keyOf({ baseUrl, model, apiKey }: ModelSettings): string {
+  return JSON.stringify([baseUrl, model, apiKey]);
+}
+
+function busy(wait: number): ModelError {
+  const error = new ModelError(
+    'busy',
+    `The model’s server takes no more questions right now (429). It is asked again in ${wait} seconds.`,
+    wait,
+  );
+  error.isSpent = false;
+  return error;
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof ModelError)) {
+    return 'The test was interrupted.';
+  }
+  return error.said === '' ? error.message : `${error.message} It says: “${error.said}”`;
 }
 
 /** A model that only thinks aloud may have said nothing within so few words: it answered all the same. */

@@ -5,6 +5,9 @@ import type { HelpQuestion } from './port';
 /** What a model says when the passages do not answer. */
 export const NO_ANSWER = 'NO_ANSWER';
 
+/** With the white space before it, from its beginning: tried once, however much of it there is. */
+const CITED = /(?<!\s)\s*\[\d{1,2}\]/g;
+
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
@@ -28,7 +31,7 @@ export function askModel({ question, history }: HelpQuestion, sources: readonly 
     { role: 'system', content: `${RULES}\nPassages stand between <passage-${mark}> and </passage-${mark}>.` },
     ...history.flatMap((turn): ChatMessage[] => [
       { role: 'user', content: turn.question },
-      { role: 'assistant', content: turn.answer.replace(/\s*\[\d{1,2}\]/g, '') },
+      { role: 'assistant', content: turn.answer.replace(CITED, '') },
     ]),
     { role: 'user', content: `${passages.join('\n')}\n\nQuestion: ${question}` },
   ];

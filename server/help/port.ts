@@ -67,6 +67,8 @@ export interface ModelSettings {
 /** Any OpenAI-compatible model. */
 export interface ModelClient {
   answerer(settings: ModelSettings): Answerer;
+  /** Seconds for which it has to be left alone, as it has too much to do; 0 when it may be asked. */
+  pauseOf(settings: ModelSettings): Promise<number>;
   /** Asks one small thing. Never throws. */
   test(settings: ModelSettings, signal: AbortSignal): Promise<HelpTest>;
 }

@@ -1,6 +1,8 @@
 /** Texts longer than this are named by their first and last words. */
 const WHOLE_MAX = 160;
 const WORDS = 5;
+/** One half of a surrogate pair without the other. */
+const HALF = /\p{Surrogate}/gu;
 
 /**
  * The text directive (WICG, URL Fragment Text Directives) that a browser finds a passage by, such as
@@ -52,9 +54,9 @@ export function rowDirective(before: readonly string[], cells: readonly string[]
   return isFirstEnd ? `text=${encodeTerm(first)},${encodeTerm(last)}` : undefined;
 }
 
-/** Percent-encodes one term: `-`, `,` and `&` have a meaning of their own between terms. */
+/** Percent-encodes one term: `-`, `,` and `&` have a meaning of their own between terms. Half a character reads as browsers show it. */
 export function encodeTerm(text: string): string {
-  return encodeURIComponent(text).replaceAll('-', '%2D');
+  return encodeURIComponent(text.replace(HALF, '\ufffd')).replaceAll('-', '%2D');
 }
 
 function fold(text: string): string {

@@ -49,10 +49,14 @@ export interface QuestionWords {
   asking: Token[];
 }
 
-/** Splits a question into words, without those that only hold it together. */
+/** So many words of a question are looked up, parts of compound names among them: one that nobody writes costs a walk through the index. */
+const LOOKED_UP = { telling: 18, asking: 6 } as const;
+
+/** Splits a question into words, without those that only hold it together. The first ones of an endless one. */
 export function questionWords(question: string): QuestionWords {
   const telling: Token[] = [];
   const asking: Token[] = [];
+  const left = { ...LOOKED_UP } as { telling: number; asking: number };
   const seen = new Set<string>();
   tokenize(question.replace(VERSUS, ' '), (token) => {
     const form = token.forms[0] ?? token.parts.join(' ');
@@ -60,7 +64,12 @@ export function questionWords(question: string): QuestionWords {
       return;
     }
     seen.add(form);
-    (QUESTION_WORDS.has(form) ? asking : telling).push(token);
+    const kind = QUESTION_WORDS.has(form) ? 'asking' : 'telling';
+    if (left[kind] > 0) {
+      const parts = token.parts.slice(0, left[kind]);
+      (kind === 'asking' ? asking : telling).push({ ...token, parts });
+      left[kind] -= Math.max(1, parts.length);
+    }
   });
   return { telling, asking };
 }

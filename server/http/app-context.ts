@@ -12,7 +12,7 @@ import type { PageHandler } from '../pages/port';
 import type { PasswordHasher } from '../passwords/port';
 import type { PostPreviewer, RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex } from '../search/port';
-import type { RecentAnswers } from '../services/recent-answers';
+import type { KeptToday, RecentAnswers } from '../services/recent-answers';
 import type { Storage } from '../storage/port';
 import type { UsageMeter } from '../usage/port';
 import type { EventStreams } from './event-stream';
@@ -61,6 +61,7 @@ export interface AppContext {
   isSearchReady: () => boolean;
   help: Help;
   recentAnswers: RecentAnswers;
+  keptToday: KeptToday;
   rendered: RenderedPosts;
   previewer: PostPreviewer;
   media: MediaStore;

@@ -6,15 +6,17 @@ import type { Logger } from '../domain/ports';
 import type { ServiceDeps } from './deps';
 import { giveBack, takeFromBudget, type UsedUp } from './help-budget';
 import { currentModel } from './help-settings';
-import { keepOpenQuestion } from './open-questions';
+import { keepOpenQuestion, type KeepDeps } from './open-questions';
 import type { RecentAnswers } from './recent-answers';
+
+type Note = Extract<HelpEvent, { type: 'note' }>;
 
 /** Told how questions end, for the figures of the site. */
 export interface HelpCounter {
   countHelp(answerer: 'posts' | 'model', outcome: 'answered' | 'refused' | 'failed'): void;
 }
 
-export interface AskDeps extends ServiceDeps {
+export interface AskDeps extends ServiceDeps, KeepDeps {
   help: Help;
   recentAnswers: RecentAnswers;
   logger: Logger;
@@ -56,16 +58,21 @@ export async function* askHelp(
     model: settings?.model ?? '',
   };
   if (typeof model === 'string') {
-    yield { type: 'note', code: `budget_${model}`, message: MESSAGES.help.budget[model] };
+    yield noteOf(model);
   }
-  const answer = { question: question.question, place: await placeOf(deps, question), isKept: false };
+  const answer = {
+    question: question.question,
+    place: await placeOf(deps, question),
+    isKept: false,
+    isRated: false,
+  };
   deps.recentAnswers.set(answerId, answer);
   for await (const event of answersOf(deps, question, { found, signal }, settings, person)) {
     if (signal.aborted) {
       return;
     }
     if (event.type === 'done' && event.outcome === 'refused') {
-      answer.isKept = await keep(deps, answer);
+      answer.isKept = await keep(deps, answer, person);
     }
     yield event;
   }
@@ -77,7 +84,7 @@ async function* answersOf(
   context: AnswerContext,
   settings: ModelSettings | undefined,
   person: string,
-): AsyncGenerator<AnswerEvent | Extract<HelpEvent, { type: 'note' }>> {
+): AsyncGenerator<AnswerEvent | Note> {
   if (settings) {
     try {
       for await (const event of deps.help.model.answerer(settings).answer(question, context)) {
@@ -91,14 +98,7 @@ async function* answersOf(
       if (context.signal.aborted) {
         return;
       }
-      if (!(error instanceof ModelError)) {
-        throw error;
-      }
-      const { fault, message } = error;
-      deps.logger.warn({ fault, reason: message }, 'The model could not answer; the posts did instead.');
-      deps.metrics.countHelp('model', 'failed');
-      await giveBack(deps, person).catch(() => undefined);
-      yield { type: 'note', code: `model_${fault}`, message: NOTES[fault] ?? MESSAGES.help.modelFailed };
+      yield await noteFailure(deps, error, person);
     }
   }
   for await (const event of deps.help.posts.answer(question, context)) {
@@ -109,13 +109,35 @@ async function* answersOf(
   }
 }
 
-/** The model to ask; which budget is used up; undefined where there is no model. */
-async function modelFor(deps: AskDeps, person: string): Promise<ModelSettings | UsedUp | undefined> {
+function noteOf(reason: UsedUp | 'busy'): Note {
+  return reason === 'busy'
+    ? { type: 'note', code: 'model_busy', message: MESSAGES.help.modelBusy }
+    : { type: 'note', code: `budget_${reason}`, message: MESSAGES.help.budget[reason] };
+}
+
+/** Whatever failed on the model's way: the posts answer instead. */
+async function noteFailure(deps: AskDeps, error: unknown, person: string): Promise<Note> {
+  const known = error instanceof ModelError ? error : undefined;
+  const fault = known?.fault ?? 'broken';
+  const why = known ? { fault, reason: known.message } : { fault, err: error };
+  deps.logger.warn(why, 'The model could not answer; the posts did instead.');
+  deps.metrics.countHelp('model', 'failed');
+  if (known?.isSpent === false) {
+    await giveBack(deps, person).catch(() => undefined);
+  }
+  return { type: 'note', code: `model_${fault}`, message: NOTES[fault] ?? MESSAGES.help.modelFailed };
+}
+
+/** The model to ask; why it is not asked now; undefined where there is no model. */
+async function modelFor(deps: AskDeps, person: string): Promise<ModelSettings | UsedUp | 'busy' | undefined> {
   const model = currentModel(deps);
   if (!model) {
     return undefined;
   }
   try {
+    if ((await deps.help.model.pauseOf(model)) > 0) {
+      return 'busy';
+    }
     return (await takeFromBudget(deps, person, deps.help.settings.read())) ?? model;
   } catch (error) {
     // What cannot be counted is not spent.
@@ -127,16 +149,18 @@ async function modelFor(deps: AskDeps, person: string): Promise<ModelSettings | 
 async function placeOf({ storage }: AskDeps, { post, category }: HelpQuestion): Promise<string> {
   const summary =
     post === undefined ? undefined : await storage.read(({ posts }) => posts.summaryBySlug(post));
-  return summary?.title ?? category ?? '';
+  // Titles of drafts are their author's alone.
+  return (summary?.status === 'published' ? summary.title : category) ?? '';
 }
 
 /** A disk that takes no writes must not keep anybody from an answer. @returns whether it is kept */
 async function keep(
   deps: AskDeps,
   { question, place }: { question: string; place: string },
+  person: string,
 ): Promise<boolean> {
   try {
-    await keepOpenQuestion(deps, { question, place, reason: 'no-answer' });
+    await keepOpenQuestion(deps, { question, place, reason: 'no-answer' }, person);
     return true;
   } catch (error) {
     deps.logger.warn({ err: error }, 'A question without an answer could not be kept.');

@@ -83,27 +83,65 @@ describe('open questions', () => {
     ]);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain('lectern_help_ratings_total{rating="up"} 1');
+    expect(metrics).not.toContain('ratings_total{rating="down"} 2');
+    expect(metrics).not.toContain('ratings_total{rating="down"} 1');
     expect(metrics).toContain('lectern_help_questions_total{answerer="posts",outcome="answered"} 1');
   });
 
-  it('give way to newer ones beyond a thousand', async () => {
-    const { storage } = server.lectern.context;
-    const at = (n: number) => new Date(clock.now() - (2_000 - n) * 60_000).toISOString();
-    await storage.transact(async ({ openQuestions }) => {
-      for (let n = 0; n < 1_000; n += 1) {
-        const moments = { firstAskedAt: at(n), lastAskedAt: at(n) };
+  /** @param asked ids with how often they were asked, and how many days ago the last time was */
+  const put = (...asked: [questionId: string, count: number, days: number][]) =>
+    server.lectern.context.storage.transact(async ({ openQuestions }) => {
+      for (const [questionId, count, days] of asked) {
+        const at = new Date(clock.now() - days * 86_400_000).toISOString();
         await openQuestions.put({
-          ...{ questionId: `q${n}`, question: `Q ${n}?`, place: '', reason: 'no-answer', count: 1 },
-          ...moments,
+          ...{ questionId, question: `${questionId}?`, place: '', reason: 'no-answer', count },
+          ...{ firstAskedAt: at, lastAskedAt: at },
         });
       }
     });
+
+  it('give way to newer ones beyond a thousand, those that were asked least', async () => {
+    const { storage } = server.lectern.context;
+    const others = Array.from({ length: 999 }, (_, n): [string, number, number] => [
+      `q${n + 1}`,
+      1,
+      100 - n / 20,
+    ]);
+    await put(['often', 9, 101], ...others);
     await askHelp(server, { question: 'Where is Hamburg?' });
     await storage.read(async ({ openQuestions }) => {
       expect(await openQuestions.count()).toBe(1_000);
-      expect(await openQuestions.get('q0')).toBeUndefined();
-      expect(await openQuestions.get('q1')).toBeDefined();
+      expect(await openQuestions.get('often')).toBeDefined();
+      expect(await openQuestions.get('q1')).toBeUndefined();
+      expect(await openQuestions.get('q2')).toBeDefined();
     });
+  });
+
+  it('name the post that they were asked on only when everybody may read it', async () => {
+    await buildPost(server.lectern.context.storage, { slug: 'secret', title: 'Secret', status: 'draft' });
+    await askHelp(server, { question: 'Where is Hamburg?', post: 'closures' });
+    await askHelp(server, { question: 'Where is Bremen?', post: 'secret' });
+    const places = (await questions()).map(({ question, place }) => [question, place]);
+    expect(Object.fromEntries(places)).toEqual({ 'Where is Hamburg?': 'Closures', 'Where is Bremen?': '' });
+  });
+
+  it('are dropped when nobody asks them any more', async () => {
+    await put(['forgotten', 9, 181], ['remembered', 1, 179]);
+    await askHelp(server, { question: 'Where is Hamburg?' });
+    expect((await questions()).map(({ question }) => question)).toEqual(['Where is Hamburg?', 'remembered?']);
+  });
+
+  it('of one person are so many a day, so that nobody fills the list alone', async () => {
+    for (let n = 0; n < 22; n += 1) {
+      await askHelp(server, { question: `Where is Hamburg${n}?` });
+    }
+    const count = () => server.lectern.context.storage.read(({ openQuestions }) => openQuestions.count());
+    expect(await count()).toBe(20);
+    await askHelp(server, { question: 'Where is Bremen?' }, { token });
+    expect(await count()).toBe(21);
+    clock.advance(24 * 60 * 60 * 1_000);
+    await askHelp(server, { question: 'Where is Kiel?' });
+    expect(await count()).toBe(22);
   });
 });
 
@@ -177,6 +215,15 @@ describe('settings of the model', () => {
       const { ok, message: said } = await test(changes);
       expect({ ok, said }).toEqual({ ok: false, said: expect.stringMatching(message) as string });
     }
+    model.reply = (response) => {
+      response.writeHead(400, { 'Content-Type': 'application/json' });
+      response.end(
+        JSON.stringify({ error: { message: `No ${KEY} for\nsmall. ${'So it is. '.repeat(90)}` } }),
+      );
+    };
+    const { message: refused } = await test({});
+    expect(refused).toMatch(/refuses the question \(400\)\..* It says: “No … for small\. So it is\..*…”$/);
+    expect(refused.length).toBeLessThan(400);
     model.reply = fails(401);
     expect(await test({})).toMatchObject({
       ok: false,
@@ -186,6 +233,35 @@ describe('settings of the model', () => {
       baseUrl: '',
       hasKey: false,
     });
+  });
+
+  it('are tested although the model has too much to do, and a test holds up no question', async () => {
+    await admin('PUT', '/settings', form({ perPersonPerDay: 50, perDay: 50 }));
+    const asked = async () =>
+      (await askHelp(server, { question: QUESTION })).all('note').map(({ code }) => code);
+    model.reply = fails(429, { 'Retry-After': '60' });
+    expect(await test({})).toMatchObject({ ok: false });
+    model.reply = says('It remembers variables [1].');
+    expect(await asked()).toEqual([]);
+    model.reply = fails(429, { 'Retry-After': '60' });
+    expect(await asked()).toEqual(['model_busy']);
+    model.reply = says('It remembers variables [1].');
+    expect(await test({})).toMatchObject({ ok: true });
+    expect(await asked()).toEqual(['model_busy']);
+    expect((await admin<HelpSettings>('GET', '/settings')).body.usedToday).toBe(1);
+    await admin('PUT', '/settings', form({ perPersonPerDay: 50, perDay: 50, apiKey: 'another' }));
+    expect(await asked()).toEqual([]);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '192.168.1.7', PUBLIC_URL: 'http://localhost:4000' }, true],
+    [{ HOST: '::1' }, false],
+    [{ PUBLIC_URL: 'http://127.0.0.1:4000' }, false],
+  ])('of a server with %j: private networks refused is %s', async (env, refusesPrivate) => {
+    await server.close();
+    await start(env);
+    expect((await admin<HelpSettings>('GET', '/settings')).body).toMatchObject({ refusesPrivate });
   });
 
   it('name no address of a private network on a hosted site, unless that is allowed', async () => {

@@ -100,12 +100,27 @@ describe('a question', () => {
     }
   });
 
-  it('asked on a post is answered from that post first', async () => {
+  it('asked in a category is answered from that category first', async () => {
     const question = 'What do keys do in a list?';
     const react = await ask(question, { category: 'React' });
     const flutter = await ask(question, { category: 'Flutter' });
     expect(react.one('sources').sources[0]?.category).toBe('React');
     expect(flutter.one('sources').sources[0]?.category).toBe('Flutter');
+  });
+
+  it('asked on a post is answered from that post first', async () => {
+    const question = 'What do keys do in a list?';
+    const slugs = new Map<string, string>();
+    for (const category of ['React', 'Flutter']) {
+      slugs.set(
+        category,
+        slugOf((await ask(question, { category })).one('sources').sources[0] as HelpSource),
+      );
+    }
+    for (const post of slugs.values()) {
+      expect(slugOf((await ask(question, { post })).one('sources').sources[0] as HelpSource)).toBe(post);
+    }
+    expect(new Set(slugs.values()).size).toBe(2);
   });
 
   it('that only goes on is read with the one before', async () => {

@@ -153,6 +153,23 @@ describe('a model', () => {
     expect(answer.one('done').text).toBe('It remembers variables [1].');
   });
 
+  it('that takes no temperature, and its limit by another name only, is asked so', async () => {
+    const answer = await ask((response, request) => {
+      const isOld = 'max_tokens' in request.body || 'temperature' in request.body;
+      return (isOld ? fails(400) : says('It remembers variables [1].'))(response, request);
+    });
+    expect(answer.one('done').text).toBe('It remembers variables [1].');
+    expect(model.requests.map(({ body }) => body.max_tokens ?? body.max_completion_tokens)).toEqual([
+      700, 700,
+    ]);
+    expect(model.requests[1]?.body.messages).toEqual(model.requests[0]?.body.messages);
+  });
+
+  it('that refuses both is asked no third time', async () => {
+    expectFallback(await ask(fails(400)), 'model_refused');
+    expect(model.requests).toHaveLength(2);
+  });
+
   it('that says too much is cut off', async () => {
     const answer = await ask((response) => {
       beginStream(response);
@@ -201,6 +218,24 @@ describe('a model that cannot be used', () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  it('is told of between its sources and those of the posts', async () => {
+    const { events } = await ask(fails(500));
+    expect([...new Set(events.map(({ type }) => type))]).toEqual([
+      'start',
+      'sources',
+      'note',
+      'part',
+      'done',
+    ]);
+    expect(events.map(({ type }) => type).slice(0, 5)).toEqual([
+      'start',
+      'sources',
+      'note',
+      'sources',
+      'part',
+    ]);
+  });
+
   it('because it goes on for ever is stood in for by the posts', async () => {
     const answer = await ask((response) => {
       beginStream(response);
@@ -210,9 +245,20 @@ describe('a model that cannot be used', () => {
     expectFallback(answer, 'model_timeout');
   });
 
+  it('because we fail at what it says is stood in for by the posts', async () => {
+    server.lectern.context.help.model.answerer = () => ({
+      async *answer() {
+        yield await Promise.reject(new TypeError('broken: cannot read properties of undefined'));
+      },
+    });
+    expectFallback(await ask(says('Variables [1].')), 'model_broken');
+  });
+
   it('because it has too much to do is left alone until the time that it named', async () => {
     expectFallback(await ask(fails(429, { 'Retry-After': '60' })), 'model_busy');
-    expectFallback(await ask(says('Variables [1].')), 'model_busy');
+    const spared = await ask(says('Variables [1].'));
+    expectFallback(spared, 'model_busy');
+    expect(spared.one('start').answerer).toBe('posts');
     expect(model.requests).toHaveLength(1);
     server.clock.advance(61_000);
     expect((await ask(says('It remembers variables [1].'))).all('note')).toEqual([]);
@@ -287,10 +333,33 @@ describe('budgets', () => {
     expect((await askHelp(server, { question: QUESTION })).all('note')).toEqual([]);
   });
 
-  it('are not used up by a model that fails', async () => {
-    await ask(fails(500));
+  const used = async () => {
     const { token } = await buildUser(server, { role: 'admin' });
     const read = await fetch(`${server.url}/api/admin/help/settings`, { headers: { 'x-auth-token': token } });
-    expect(await read.json()).toMatchObject({ usedToday: 0 });
+    return ((await read.json()) as { usedToday: number }).usedToday;
+  };
+
+  it.each([
+    ['fails', fails(500)],
+    ['refuses the key', fails(401)],
+    ['has too much to do', fails(429)],
+    ['does not know the model', fails(404)],
+    ['hangs up at once', (response) => void response.destroy()],
+  ] satisfies [string, Reply][])('are not used up by a model that %s', async (_, reply) => {
+    await ask(reply);
+    expect(await used()).toBe(0);
   });
+
+  it.each([
+    ['says nothing', says('')],
+    ['breaks off', sends(chunkOf('A closure'))],
+    ['never begins', () => undefined],
+    ['sends what cannot be read', sends('data: {"choices":7}\n\n')],
+  ] satisfies [string, Reply][])(
+    'are used up by a model that %s, which costs all the same',
+    async (_, reply) => {
+      await ask(reply);
+      expect(await used()).toBe(1);
+    },
+  );
 });

@@ -8,7 +8,9 @@ export interface ModelRequest {
   body: {
     model: string;
     stream: boolean;
-    max_tokens: number;
+    max_tokens?: number;
+    max_completion_tokens?: number;
+    temperature?: number;
     messages: { role: string; content: string }[];
   };
   /** Resolves when the caller has gone before its answer was whole. */

@@ -54,8 +54,10 @@ export const nearestPostSchema = z.object({ title: z.string(), category: z.strin
 
 /**
  * What comes while a question is answered, in this order: `start`; any `note`; then `sources` and `part`s, or of a
- * model `sources`, `delta`s and `checked`; at the end `done` or `error`. A `note` that a model failed may come after
- * `delta`s: what they said is void then.
+ * model `sources`, `delta`s and `checked`; at the end `done` or `error`.
+ *
+ * When a model fails, a `note` that says so comes after its `sources` and whatever `delta`s there were, which are void
+ * then; after it comes the answer of the posts, from its own `sources` on.
  */
 export const helpEventSchema = z.discriminatedUnion('type', [
   z.object({

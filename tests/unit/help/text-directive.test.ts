@@ -7,6 +7,9 @@ describe('a text directive', () => {
       textDirective([], 'A first-class, pure & simple one. More.', 'A first-class, pure & simple one.'),
     ).toBe('text=A%20first%2Dclass%2C%20pure%20%26%20simple%20one.');
     expect(encodeTerm('a-b,c&d')).toBe('a%2Db%2Cc%26d');
+    expect(encodeTerm('half \ud83d of a pair, whole \u{1f642}')).toBe(
+      'half%20%EF%BF%BD%20of%20a%20pair%2C%20whole%20%F0%9F%99%82',
+    );
   });
 
   it('names a long passage by its first and last words', () => {

@@ -4,6 +4,7 @@ import type { HelpEvent } from '../../../contract/schemas/help';
 import { askHelp } from '../../../services/ask-help';
 import { EventStream, type OpenStream } from '../../event-stream';
 import { register } from '../../register';
+import { personOf } from './person-of';
 
 /** Bytes of a question with the chat before it, in whatever alphabet. */
 const BODY_LIMIT = 128 * 1_024;
@@ -24,7 +25,7 @@ const interrupted: HelpEvent = {
 export const askHelpRoute = register(
   endpoints.askHelp,
   async ({ input: { body }, actor, context, address }) => {
-    const person = actor ? `account ${actor.user.userId}` : `address ${address}`;
+    const person = personOf(actor, address);
     const send = (stream: OpenStream, event: HelpEvent) => stream.send({ event: event.type, data: event });
     return new EventStream({
       ownerId: `help ${address}`,
