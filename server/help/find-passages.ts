@@ -4,12 +4,14 @@ import type { PostSummary } from '../domain/post';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex, WordReading } from '../search/port';
 import type { Storage } from '../storage/port';
+import { isAboutTheSite } from './about-the-site';
 import { comparedThings } from './compared-things';
 import { isAnswered, type AskedQuestion } from './judge';
 import type { Found, HelpQuestion, NearestPost, PassageFinder } from './port';
 import { isQuotable, numberSources, quote, type Quotation } from './quote';
 import { readPost, type ReadPost } from './read-post';
 import { askedWords, scorePost, type AskedWord, type ScoredPassage } from './score-passages';
+import { compareWording, readWording, type SameWording, type Wording } from './verbatim';
 import { countStems, functionNames, questionWords, stemOf } from './words';
 
 export interface FinderDeps {
@@ -62,6 +64,8 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
       for (const summary of summaries) {
         ranked.push(rank(await read(summary), words, question));
       }
+      const wording = readWording(question.question);
+      preferSameCode(ranked, wording);
       ranked.sort((a, b) => b.score - a.score);
       const asked: AskedQuestion = {
         words,
@@ -69,6 +73,8 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
         category: question.category,
         names: functionNames(question.question),
         rare: rareness(deps.search.size()),
+        wording,
+        isAboutTheSite: isAboutTheSite(question.question),
       };
       return compose(ranked, asked, telling.length > 0);
     },
@@ -118,6 +124,20 @@ function rank(post: ReadPost, words: readonly AskedWord[], question: HelpQuestio
   return { post, passages, score };
 }
 
+/** What a post gains that holds code of the question as it was typed. */
+const SAME_CODE = 0.8;
+
+function preferSameCode(ranked: readonly Ranked[], wording: Wording): void {
+  const same = compareWording(
+    wording,
+    ranked.map(({ post }) => post),
+  );
+  for (const each of ranked) {
+    const { code } = same.get(each.post) as SameWording;
+    each.score *= 1 + SAME_CODE * code;
+  }
+}
+
 /** What the index gives a word that one of so many posts holds. */
 function rareness(posts: number): number {
   return Math.log(1 + (Math.max(1, posts) - 0.5) / 1.5);
@@ -148,7 +168,8 @@ function compose(ranked: readonly Ranked[], asked: AskedQuestion, isTelling: boo
       return number <= sources.length ? quotation.parts.map((part) => ({ ...part, source: number })) : [];
     }),
   );
-  return { isAnswered: isAnswered(asked, posts), sources, parts, nearest };
+  const others = ranked.map(({ post }) => post);
+  return { isAnswered: isAnswered(asked, posts, others), sources, parts, nearest };
 }
 
 function quoted(
