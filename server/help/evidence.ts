@@ -1,5 +1,7 @@
+import { closePairs } from './close-words';
+import type { ReadPost, ReadSection } from './read-post';
 import { surest, type AskedWord, type ScoredPassage } from './score-passages';
-import type { ReadSection } from './read-post';
+import type { SameWording, Wording } from './verbatim';
 import { isTelling } from './words';
 
 /** A question as it is judged. */
@@ -13,14 +15,16 @@ export interface AskedQuestion {
   names: readonly string[];
   /** What a word is worth that one post holds: the measure of all others, so that few posts are judged like many. */
   rare: number;
+  /** What of it a post may say in the very same way. */
+  wording: Wording;
+  /** Whether it asks about this site, or whoever answers. */
+  isAboutTheSite: boolean;
 }
 
 /** What speaks for and against a passage as the answer to a question. A word that no post holds is worth 1. */
 export interface Evidence {
   /** 0 to 1: how much of the question stands where it is answered, names of topics left aside. */
   share: number;
-  /** What that is worth: one rare word says more than three that stand in every post. */
-  met: number;
   /** What the words are worth that name the subject itself, in title, keywords or heading. */
   subject: number;
   /** What the words are worth that no post holds. */
@@ -42,9 +46,65 @@ const IN_CODE = 0.5;
 /** Of a side of a comparison, so much has to be met in the section, and one of its words this surely beside the passage. */
 const SIDE = { met: 0.4, near: 0.55 } as const;
 
+/** What a whole post says to a question, whichever passage is meant. */
+export interface PostEvidence {
+  /** Pairs of neighbouring words of the question that one passage holds close together. */
+  together: number;
+  /** 0 to 1: how alike the question and the heading most like it are, FAQ and title among them. */
+  heading: number;
+  /** What the rarest word is worth that the post says a single time: it mentions that, it is not about it. */
+  saidOnce: number;
+  wording: SameWording;
+}
+
+/** Compares a question with a post as a whole. */
+export function gatherPostEvidence(
+  question: AskedQuestion,
+  post: ReadPost,
+  wording: SameWording,
+): PostEvidence {
+  const subjects = tellingWords(question).filter(({ isTopic }) => !isTopic);
+  const worth = (word: AskedWord) => worthOf(word, question);
+  const headings = [post.titleStems, ...post.sections.map(({ headingStems }) => headingStems)];
+  return {
+    together:
+      subjects.length === 1
+        ? namedAlone(post, subjects[0] as AskedWord)
+        : closePairs(subjects, post.passages),
+    heading: Math.max(...headings.map((heading) => likeness(heading, subjects, worth))),
+    saidOnce: Math.max(0, ...subjects.filter((word) => timesSaid(post, word) === 1).map(worth)),
+    wording,
+  };
+}
+
+/** A word that is asked for alone has no neighbour: a post that bears it in its name counts like one with a pair. */
+function namedAlone(post: ReadPost, word: AskedWord): number {
+  return surest(post.subjectStems, word) === 1 ? 1 : 0;
+}
+
+function timesSaid({ passages }: ReadPost, { stems }: AskedWord): number {
+  const times = [...stems].map(
+    ([stem, sure]) => sure * passages.reduce((sum, passage) => sum + (passage.stems.get(stem) ?? 0), 0),
+  );
+  return Math.max(0, ...times);
+}
+
+/** Dice's coefficient of a heading and a question, by what their words are worth; those that the question lacks as the others. */
+function likeness(
+  heading: ReadonlySet<string>,
+  words: readonly AskedWord[],
+  worth: (word: AskedWord) => number,
+): number {
+  const said = [...heading].filter(isTelling);
+  const met = words.reduce((sum, word) => sum + worth(word) * surest(new Set(said), word), 0);
+  const hits = said.filter((stem) => words.some(({ stems }) => stems.has(stem))).length;
+  const possible = words.reduce((sum, word) => sum + worth(word), 0);
+  return met === 0 ? 0 : (2 * met) / (possible + (met * said.length) / hits);
+}
+
 /** Compares a question with a passage, the headings above it and the post around it. */
 export function gatherEvidence(question: AskedQuestion, scored: ScoredPassage): Evidence {
-  const telling = question.words.filter((word) => word.isTelling);
+  const telling = tellingWords(question);
   const headed = headingShare(scored, question.words);
   const places = new Map(telling.map((word) => [word, placesOf(word, scored, headed)]));
   const sum = (value: (places: Places, word: AskedWord) => number): number =>
@@ -55,9 +115,8 @@ export function gatherEvidence(question: AskedQuestion, scored: ScoredPassage): 
   const met = sum(({ cover }) => cover);
   return {
     share: possible === 0 ? 0 : met / possible,
-    met,
     subject: sum(({ subject }) => subject),
-    unheard: sum((_, { isKnown }) => (isKnown ? 0 : 1)) + unheardNames(question),
+    unheard: sum((_, { isKnown }) => (isKnown ? 0 : 1)) + unheardNames(question).length,
     ...topicsOf(question, scored, telling),
     isHalfCompared: question.compared.some(
       (side) =>
@@ -121,9 +180,17 @@ function isSideMet(side: readonly AskedWord[], places: ReadonlyMap<AskedWord, Pl
   return met >= SIDE.met * possible && side.some((word) => word.isKnown && at(word).near >= SIDE.near);
 }
 
-/** Each name that stands in no post counts like a word that stands in none, although its parts are known. */
-function unheardNames({ names, words }: AskedQuestion): number {
-  return names.filter((name) => !words.some(({ forms }) => forms.includes(name))).length;
+/** Those that say what a question is about. Of a name that stands in no post, such as `useMemo`, the parts are other words. */
+function tellingWords(question: AskedQuestion): AskedWord[] {
+  const unheard = unheardNames(question);
+  return question.words.filter(
+    ({ isTelling, forms }) => isTelling && !unheard.some((name) => name.includes(forms[0] ?? ' ')),
+  );
+}
+
+/** Each counts like a word that stands in no post, although its parts may. */
+function unheardNames({ names, words }: AskedQuestion): string[] {
+  return names.filter((name) => !words.some(({ forms }) => forms.includes(name)));
 }
 
 /** Who asks on the page of a topic need not name it; people ask anything there, though, so that this says less than naming it. */

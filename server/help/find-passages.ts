@@ -5,12 +5,14 @@ import { RenderedPostMissingError } from '../rendering/errors';
 import type { RenderedPosts } from '../rendering/rendered-post';
 import type { SearchIndex, WordReading } from '../search/port';
 import type { Storage } from '../storage/port';
+import { isAboutTheSite } from './about-the-site';
 import { comparedThings } from './compared-things';
 import { isAnswered, type AskedQuestion } from './judge';
 import type { Found, HelpQuestion, NearestPost, PassageFinder } from './port';
 import { isQuotable, numberSources, quote, type Quotation, type Worths } from './quote';
 import { readPost, type ReadPost } from './read-post';
 import { askedWords, scorePost, surest, type AskedWord, type ScoredPassage } from './score-passages';
+import { compareWording, readWording, type SameWording, type Wording } from './verbatim';
 import { countStems, functionNames, questionWords, stemOf } from './words';
 
 export interface FinderDeps {
@@ -81,6 +83,8 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
           ranked.push(rank(post, words, question));
         }
       }
+      const wording = readWording(question.question);
+      preferSameCode(ranked, wording);
       ranked.sort((a, b) => b.score - a.score);
       const asked: AskedQuestion = {
         words,
@@ -88,6 +92,8 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
         category: question.category,
         names: functionNames(question.question),
         rare: rareness(deps.search.size()),
+        wording,
+        isAboutTheSite: isAboutTheSite(question.question),
       };
       return compose(ranked, asked, telling.length > 0);
     },
@@ -137,6 +143,20 @@ function rank(post: ReadPost, words: readonly AskedWord[], question: HelpQuestio
   return { post, passages, score };
 }
 
+/** What a post gains that holds code of the question as it was typed. */
+const SAME_CODE = 0.8;
+
+function preferSameCode(ranked: readonly Ranked[], wording: Wording): void {
+  const same = compareWording(
+    wording,
+    ranked.map(({ post }) => post),
+  );
+  for (const each of ranked) {
+    const { code } = same.get(each.post) as SameWording;
+    each.score *= 1 + SAME_CODE * code;
+  }
+}
+
 /** What the index gives a word that one of so many posts holds. */
 function rareness(posts: number): number {
   return Math.log(1 + (Math.max(1, posts) - 0.5) / 1.5);
@@ -167,7 +187,8 @@ function compose(ranked: readonly Ranked[], asked: AskedQuestion, isTelling: boo
       return number <= sources.length ? quotation.parts.map((part) => ({ ...part, source: number })) : [];
     }),
   );
-  return { isAnswered: isAnswered(asked, posts), sources, parts, nearest };
+  const others = ranked.map(({ post }) => post);
+  return { isAnswered: isAnswered(asked, posts, others), sources, parts, nearest };
 }
 
 function quoted(post: ReadPost, passages: readonly ScoredPassage[], worths: Worths): Quotation[] {
