@@ -7,6 +7,8 @@ export interface AskedQuestion {
   words: readonly AskedWord[];
   /** The things that it sets side by side, each by its words. */
   compared: readonly (readonly string[])[];
+  /** Of the page that it was asked on. */
+  category: string | undefined;
   /** Names of functions in it. */
   names: readonly string[];
   /** What a word is worth that one post holds: the measure of all others, so that few posts are judged like many. */
@@ -56,7 +58,7 @@ export function gatherEvidence(question: AskedQuestion, scored: ScoredPassage): 
     met,
     subject: sum(({ subject }) => subject),
     unheard: sum((_, { isKnown }) => (isKnown ? 0 : 1)) + unheardNames(question),
-    ...topicsOf(scored, telling),
+    ...topicsOf(question, scored, telling),
     isHalfCompared: question.compared.some(
       (side) =>
         !isSideMet(
@@ -124,7 +126,11 @@ function unheardNames({ names, words }: AskedQuestion): number {
   return names.filter((name) => !words.some(({ forms }) => forms.includes(name))).length;
 }
 
+/** Who asks on the page of a topic need not name it; people ask anything there, though, so that this says less than naming it. */
+const ASKED_THERE = 0.45;
+
 function topicsOf(
+  { category }: AskedQuestion,
   { post, passage }: ScoredPassage,
   telling: readonly AskedWord[],
 ): Pick<Evidence, 'ownTopic' | 'otherTopic'> {
@@ -139,7 +145,7 @@ function topicsOf(
       topics.reduce((sum, { weight }) => sum + weight, 0),
     );
   return {
-    ownTopic: part(isOwn),
+    ownTopic: topics.length === 0 && post.category === category ? ASKED_THERE : part(isOwn),
     otherTopic: part((word) => !isOwn(word) && surest(post.stems, word) === 0),
   };
 }

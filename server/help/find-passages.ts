@@ -85,6 +85,7 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
       const asked: AskedQuestion = {
         words,
         compared: comparedThings(question.question),
+        category: question.category,
         names: functionNames(question.question),
         rare: rareness(deps.search.size()),
       };
