@@ -89,7 +89,7 @@ export function createPassageFinder(deps: FinderDeps): PassageFinder {
       const asked: AskedQuestion = {
         words,
         compared: comparedThings(question.question),
-        category: question.category,
+        category: question.category ?? summaries.find(({ slug }) => slug === question.post)?.category,
         names: functionNames(question.question),
         rare: rareness(deps.search.size()),
         wording,
