@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { RUN } from '../server/contract/constants/run.ts';
 import { WORKER_ADDRESS, type OfflineFile, type OfflineRelease } from './editor/offline/release.ts';
 
 const root = import.meta.dirname;
@@ -10,8 +11,8 @@ const STARTS = [resolve(root, 'entry-client.tsx'), EDITOR];
 /** Files from this size on are fetched once the page is at rest. Bytes. */
 const LARGE = 1_000_000;
 
-/** Public files that a page of the editor asks for by itself. */
-const PUBLIC = ['/favicon.ico', '/favicon.svg', '/site.webmanifest'];
+/** What a page of the editor asks for by itself and no build makes: public files, and the document that programs run in. */
+const PUBLIC = ['/favicon.ico', '/favicon.svg', '/site.webmanifest', RUN.sandboxPath];
 
 /**
  * Builds the editor's service worker, with the list of everything that the editor can reach in it: found by

@@ -43,11 +43,11 @@ it('keeps its document as long as it keeps its address', async () => {
   const text = `${response.headers.get('content-security-policy')}\n${await response.text()}`;
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 12);
   // Browsers hold it for a year: another document or policy needs another RUN.sandboxPath.
-  expect([RUN.sandboxPath, digest]).toEqual(['/sandbox/v1', 'Ulyq07Sw4904']);
+  expect([RUN.sandboxPath, digest]).toEqual(['/editor/sandbox/v1', 'Ulyq07Sw4904']);
 });
 
 it('shows nothing else inside of a page', async () => {
-  for (const path of ['/', '/faq', '/api/posts', '/healthz', '/sandbox', '/nothing']) {
+  for (const path of ['/', '/faq', '/api/posts', '/healthz', '/editor', '/editor/sandbox', '/nothing']) {
     for (const place of ['iframe', 'frame', 'embed', 'object']) {
       const response = await get(path, { 'Sec-Fetch-Dest': place });
       expect([path, response.status]).toEqual([path, 403]);

@@ -26,9 +26,7 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
     }
     return data;
   }, files);
-  await page
-    .getByRole('group', { name: 'Editor controls' })
-    .dispatchEvent('drop', { dataTransfer: transfer });
+  await page.locator('.cm-content').last().dispatchEvent('drop', { dataTransfer: transfer });
 }
 
 /** The window of a file. */

@@ -1,67 +1,8 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-
-const POSTS = {
-  JavaScript: '/post/copies-that-are-not-copies-how-javascript-shares-objects-behind-your-back',
-  Python: '/post/why-does-my-list-remember-mutable-default-arguments-in-python',
-  HTML: '/post/button-link-or-div-pick-the-element-that-already-does-the-work',
-};
-
-type Kind = keyof typeof POSTS;
-
-/** The first snippet of a language on a post's page, with any program in its place. */
-class Snippet {
-  readonly figure: Locator;
-  readonly log: Locator;
-  readonly state: Locator;
-
-  constructor(
-    readonly page: Page,
-    kind: Kind,
-  ) {
-    const name = page.locator('figcaption', { hasText: kind });
-    this.figure = page.locator('figure', { has: name }).first();
-    this.log = this.figure.getByRole('log');
-    this.state = this.figure.locator('[data-state]');
-  }
-
-  async start(code: string): Promise<void> {
-    const close = this.figure.getByRole('button', { name: 'Close the run panel' });
-    if (await close.isVisible()) {
-      await close.click();
-    }
-    await this.figure.locator('pre code').evaluate((element, text) => {
-      element.textContent = text;
-    }, code);
-    await this.figure.locator('figcaption').getByRole('button', { name: 'Run' }).click();
-  }
-
-  async run(code: string, end = /^(Finished|Failed)/): Promise<void> {
-    await this.start(code);
-    await expect(this.state).toHaveText(end, { timeout: 45_000 });
-  }
-
-  /** What the program said, without what is said to screen readers alone. */
-  lines(): Promise<string[]> {
-    return this.log.locator('[data-level]').evaluateAll((all) =>
-      all.map((line) =>
-        [...line.childNodes]
-          .filter((node) => !(node instanceof Element && node.matches('.visually-hidden')))
-          .map((node) => node.textContent)
-          .join(''),
-      ),
-    );
-  }
-}
-
-async function openPost(page: Page, kind: Kind): Promise<Snippet> {
-  await page.goto(POSTS[kind]);
-  await expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
-  return new Snippet(page, kind);
-}
+import { expectAccessible, expectToFit } from './axe';
+import { linesOf } from './editor-desk';
+import { textOf, toast, windowOf } from './editor-pages';
+import { expect, test, waitForScripts } from './fixtures';
+import { RunDesk, RunView } from './run-dock';
 
 const SCRIPTS: [code: string, lines: (string | RegExp)[]][] = [
   ["console.log('Hello, world!');", ['Hello, world!']],
@@ -69,17 +10,24 @@ const SCRIPTS: [code: string, lines: (string | RegExp)[]][] = [
   ['console.log([3, 1, 2].toSorted(), { name: "Ann", age: 7 });', ["[ 1, 2, 3 ] { name: 'Ann', age: 7 }"]],
   ["setTimeout(() => console.log('second'), 20);\nconsole.log('first');", ['first', 'second']],
   ['const value = await Promise.resolve(42);\nconsole.log(value);', ['42']],
-  ['function f() {\n  null.name;\n}\nf();', [/^Uncaught TypeError.*\n.*f \(Snippet:2\)/]],
-  ['console.log(1);\nlet x = ;', [/^Uncaught SyntaxError.*Snippet, line 2$/s]],
+  ['function f() {\n  null.name;\n}\nf();', [/^Uncaught TypeError.*\n.*f \(js-6\.js:2\)/]],
+  ['console.log(1);\nlet x = ;', [/^Uncaught SyntaxError.*js-7\.js, line 2$/s]],
   ["class Dog { speak() { return 'Wuff'; } }\nconsole.log(new Dog().speak(), new Dog());", ['Wuff Dog {}']],
 ];
 
 test('JavaScript that learners write says what it should', async ({ page }) => {
-  const snippet = await openPost(page, 'JavaScript');
-  for (const [code, lines] of SCRIPTS) {
-    await snippet.run(code);
-    await expect.poll(() => snippet.lines()).toEqual(expected(lines));
+  const desk = await RunDesk.open(page);
+  for (const [index, [code, lines]] of SCRIPTS.entries()) {
+    await desk.run(`js-${index + 1}.js`, code);
+    await desk.expectLines(lines);
   }
+  // From the keyboard, with what is typed ahead; and the keyboard stays in the code.
+  await desk.panel.getByText('Standard input').click();
+  await desk.panel.getByLabel(/^A line for each/).fill('Ann\n7');
+  await desk.drop({ name: 'asks.js', content: "console.log(`${prompt('Name?')} is ${prompt('Age?')}`);" });
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(desk.log).toContainText('Ann is 7');
+  await expect(textOf(page, 'asks.js')).toBeFocused();
 });
 
 const SCRIPTS_OF_PYTHON: [code: string, lines: (string | RegExp)[]][] = [
@@ -101,27 +49,24 @@ const SCRIPTS_OF_PYTHON: [code: string, lines: (string | RegExp)[]][] = [
   ],
 ];
 
-test('Python that learners write says what it should, reads lines and reaches nothing', async ({
-  browser,
-  site,
-}) => {
+test('Python that learners write says what it should, reads lines and stops', async ({ browser, site }) => {
   // Its own page: what the browser refuses stands in its console too.
   const page = await browser.newPage({ baseURL: site.url });
-  const snippet = await openPost(page, 'Python');
-  for (const [code, lines] of SCRIPTS_OF_PYTHON) {
-    await snippet.run(code);
-    await expect.poll(() => snippet.lines()).toEqual(expected(lines));
+  const desk = await RunDesk.open(page);
+  for (const [index, [code, lines]] of SCRIPTS_OF_PYTHON.entries()) {
+    await desk.run(`py-${index + 1}.py`, code);
+    await desk.expectLines(lines);
   }
-  await snippet.start("name = input('Name? ')\nprint('Hi', name)");
-  const field = snippet.figure.getByLabel('The program waits for a line');
+  await desk.start('asks.py', "name = input('Name? ')\nprint('Hi', name)");
+  const field = desk.panel.getByLabel('The program waits for a line');
+  await expect(field).toBeFocused();
   await field.fill('Ann');
   await field.press('Enter');
-  await expect.poll(() => snippet.lines()).toEqual(['Name? Ann', 'Hi Ann']);
+  await desk.expectLines(['Name? Ann', 'Hi Ann']);
 
-  await snippet.start('while True:\n    pass');
-  await expect(snippet.state).toHaveText('Running', { timeout: 45_000 });
-  await snippet.figure.getByRole('button', { name: 'Stop' }).click();
-  await expect(snippet.state).toHaveText('Stopped');
+  await desk.run('hangs.py', 'while True:\n    pass', /^Running/);
+  await desk.panel.getByRole('button', { name: 'Stop' }).click();
+  await expect(desk.state).toHaveText('Stopped');
   await page.close();
 });
 
@@ -146,94 +91,114 @@ const PAGES: [code: string, seen: string | RegExp, lines: string[]][] = [
 ];
 
 test('HTML that learners write shows what it should', async ({ page }) => {
-  const snippet = await openPost(page, 'HTML');
-  for (const [code, seen, lines] of PAGES) {
-    await snippet.run(code);
-    await expect(snippet.figure.locator('iframe').contentFrame().locator('body')).toContainText(seen);
-    await expect.poll(() => snippet.lines()).toEqual(lines);
+  const desk = await RunDesk.open(page);
+  for (const [index, [code, seen, lines]] of PAGES.entries()) {
+    await desk.run(`page-${index + 1}.html`, code);
+    await expect(desk.body).toContainText(seen);
+    await desk.expectLines(lines);
   }
+  await desk.run('notes.md', '# Title\n\n- one\n- **two**');
+  await expect(desk.body.getByRole('heading', { name: 'Title' })).toBeVisible();
+  await expect(desk.body.getByRole('listitem')).toHaveText(['one', 'two']);
 });
 
-const TRIES = `
-const attempt = async (name, act) => {
-  try { console.log(name, String(await act())); } catch (error) { console.log(name, 'refused'); }
-};
-const event = (target) => new Promise((done) => { target.onerror = () => done('refused'); target.onload = target.onopen = () => done('OPEN'); });
-await attempt('fetch', () => fetch('FOREIGN'));
-await attempt('own', () => fetch('/api/posts'));
-await attempt('xhr', () => { const x = new XMLHttpRequest(); x.open('GET', 'FOREIGN'); x.send(); return event(x); });
-await attempt('socket', () => event(new WebSocket('FOREIGN'.replace('http', 'ws'))));
-await attempt('events', () => event(new EventSource('FOREIGN')));
-await attempt('picture', () => { const i = new Image(); i.src = 'FOREIGN'; return event(i); });
-await attempt('import', () => import('FOREIGN'));
-await attempt('peer', () => new RTCPeerConnection());
-await attempt('worker', () => new Worker('data:,'));
-await attempt('parent', () => parent.document);
-await attempt('top', () => { top.location = 'FOREIGN'; });
-await attempt('storage', () => localStorage.length + sessionStorage.length);
-await attempt('cookie', () => document.cookie);
-await attempt('database', () => event(indexedDB.open('x')));
-await attempt('service', () => navigator.serviceWorker.register('/x.js'));
-await attempt('memory', () => new Uint8Array(2 ** 30));
-await attempt('module memory', () => new WebAssembly.Memory({ initial: 16384 }));
-await attempt('frame', () => { const f = document.createElement('iframe'); f.srcdoc = '<script>parent.postMessage(1, "*")<\/script>'; document.body.append(f); return f.contentWindow.RTCPeerConnection; });
-navigator.sendBeacon('FOREIGN', 'x');
-for (const rel of ['prefetch', 'stylesheet', 'preload']) document.head.append(Object.assign(document.createElement('link'), { rel, href: 'FOREIGN', as: 'script' }));
-console.log('window', String(window.open('FOREIGN')));
-parent.postMessage({ type: 'ended', isFailed: true, time: 0 }, '*');
-parent.postMessage({ type: 'lines', lines: [{ level: 'log', text: 'forged' }] }, '*');
-const form = document.createElement('form'); form.action = 'FOREIGN'; form.method = 'post'; document.body.append(form); form.submit();
-`;
-
-/** One after the other: each ends a program in its own way. */
-const ENDS: [code: string, state: RegExp, said: RegExp][] = [
-  ["location = 'FOREIGN'", /^Stopped/, /page is gone/],
-  ["location = '/'", /^Stopped/, /page is gone/],
-  ['document.write(\'<meta http-equiv=refresh content="0;url=FOREIGN">\')', /^(Stopped|Finished)/, /^/],
-  ['function f() { setTimeout(f); setTimeout(f); }\nf();', /^Failed/, /More than 10,000 timers/],
-  [
-    'const all = [];\nwhile (true) all.push(new Array(1e6).fill(1));',
-    /^(Failed|Stopped)/,
-    /more than 1 GB|page is gone/,
-  ],
-  ['while (true) console.log("flood");', /^Failed/, /ran for 10 seconds/],
-  ["new Function('while (true) {}')();", /^Stopped/, /did not answer for 10 seconds/],
-  ["console.log('well');", /^Finished/, /well/],
+const SITE = [
+  {
+    name: 'index.html',
+    content:
+      '<link rel="stylesheet" href="style.css">\n<p>plain</p>\n<script src="app.js"></script>\n<script type="module">\nimport { twice } from "./lib.js";\nconsole.log(twice(21));\n</script>',
+  },
+  { name: 'lib.js', content: 'export const twice = (n) => n * 2;' },
+  {
+    name: 'app.js',
+    content: 'const p = document.querySelector("p");\np.textContent = "changed";\np.missing.part;',
+  },
+  { name: 'style.css', content: 'p { color: rgb(1, 2, 3); }' },
 ];
 
-test('hostile programs reach nothing, and the page stays alive', async ({ browser, site }) => {
-  const hits: (string | undefined)[] = [];
-  const server = createServer((request, response) => {
-    hits.push(request.url);
-    response.setHeader('Access-Control-Allow-Origin', '*').end('x');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const foreign = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
-  // A page of its own: what the browser refuses stands in its console too.
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  const snippet = await openPost(page, 'JavaScript');
-  const address = page.url();
+test('a page finds the windows that it names, and an error leads to the line in the right one', async ({
+  page,
+}) => {
+  const desk = await RunDesk.open(page);
+  await desk.drop(...SITE);
+  // A style sheet is shown on the page that names it.
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(desk.body.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  // The window after the last is the first.
+  await page.keyboard.press('Alt+PageDown');
+  await expect(textOf(page, 'index.html')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(desk.panel.getByRole('heading', { level: 2 })).toHaveText('index.html');
+  await expect(desk.state).toHaveText(/^Failed/);
+  await expect(desk.body.locator('p')).toHaveText('changed');
+  await expect(desk.body.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await desk.expectLines([/TypeError/, '42']);
 
-  await snippet.start(TRIES.replaceAll('FOREIGN', foreign));
-  await expect(snippet.log).toContainText('window null');
-  const said = (await snippet.lines()).filter((line) => /^[a-z][a-z ]* \S+$/.test(line));
-  expect(said.filter((line) => !/ (refused|null|undefined)$/.test(line))).toEqual([]);
-  expect(said.filter((line) => line.endsWith(' refused'))).toHaveLength(18);
-  await expect(snippet.log).not.toContainText('forged');
-
-  for (const [code, state, text] of ENDS) {
-    await snippet.run(code.replaceAll('FOREIGN', foreign), state);
-    await expect(snippet.log).toContainText(text);
-    // The page answers, and is the one it was.
-    expect(await page.evaluate(() => location.href)).toBe(address);
-  }
-  expect(hits).toEqual([]);
-  expect(context.pages()).toHaveLength(1);
-  await context.close();
-  server.close();
+  await desk.panel.getByRole('button', { name: 'app.js, line 3' }).click();
+  await expect(textOf(page, 'app.js')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' // here');
+  await expect(textOf(page, 'app.js').locator('.cm-line').nth(2)).toHaveText('p.missing.part; // here');
 });
 
-function expected(lines: (string | RegExp)[]): unknown {
-  return lines.map((line) => (typeof line === 'string' ? line : (expect.stringMatching(line) as unknown)));
-}
+test('the panel is as high as it is made, is closed to the code, and fits', async ({ page }) => {
+  const desk = await RunDesk.open(page);
+  await desk.run('long.js', 'for (let i = 0; i < 200; i++) console.log(i, "x".repeat(i));\nnull.name;');
+  const edge = page.getByRole('separator', { name: 'Height of the run panel' });
+  const height = async () => Math.round((await desk.panel.boundingBox())?.height ?? 0);
+  const before = await height();
+  await edge.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(height).toBe(before + 24);
+  const grip = await edge.boundingBox();
+  await page.mouse.move((grip?.x ?? 0) + 200, (grip?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.mouse.move((grip?.x ?? 0) + 200, (grip?.y ?? 0) + 58, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(height).toBe(before + 24 - 50);
+  await expectAccessible(page, 'the editor with its run panel');
+
+  await desk.panel.getByRole('button', { name: 'Close the run panel' }).click();
+  await expect(desk.panel).toBeHidden();
+  await expect(textOf(page, 'long.js')).toBeFocused();
+  await page.reload();
+  await expect(textOf(page, 'long.js')).toBeVisible();
+  await expect(desk.panel, 'nothing runs by itself').toBeHidden();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(desk.state).toHaveText(/^Failed/);
+  expect(await height()).toBe(before + 24 - 50);
+  await expectToFit(page, 'the editor with its run panel');
+});
+
+const POST = '/post/copies-that-are-not-copies-how-javascript-shares-objects-behind-your-back';
+
+test('a snippet of a post is run in place, and opened in the editor', async ({ page }) => {
+  await page.goto(POST);
+  await waitForScripts(page);
+  const figure = page.locator('figure', { has: page.getByText('JavaScript', { exact: true }) }).first();
+  const code = (await figure.locator('pre').textContent()) ?? '';
+  const view = new RunView(figure.getByRole('region', { name: 'Run', exact: true }));
+  const button = figure.locator('figcaption').getByRole('button', { name: 'Run' });
+  for (const look of ['once', 'and again']) {
+    await button.click();
+    await expect(view.state, look).toHaveText(/^Finished/);
+    await expect(view.log.locator('[data-level]')).not.toHaveCount(0);
+    await view.panel.getByRole('button', { name: 'Clear' }).click();
+  }
+  await expectAccessible(page, 'a snippet that was run', 'figure');
+  await view.panel.getByRole('button', { name: 'Close the run panel' }).click();
+  await expect(button).toBeFocused();
+
+  await figure.getByRole('link', { name: 'Open in editor' }).click();
+  const opened = page.locator('.cm-content');
+  await expect(opened).toHaveCount(1);
+  await expect.poll(() => linesOf(opened)).toBe(code.trimEnd());
+  await expect(page).toHaveURL(/\/editor$/);
+  await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
+  await page.reload();
+  await expect(windowOf(page, 'File 1')).toBeVisible();
+  await expect(opened).toHaveCount(1);
+  await page.goto(`/editor?post=${POST.split('/').at(-1)}&snippet=s99p99code`);
+  await expect(toast(page, /no such snippet any more/)).toBeVisible();
+  await expect(opened).toHaveCount(1);
+});

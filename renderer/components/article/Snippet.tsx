@@ -5,7 +5,7 @@ import type { EditorLanguage } from '../../../server/contract/constants/editor';
 import type { HtmlKey } from '../../../server/contract/rules/page-html';
 import { Html } from '../Html';
 import { useStores } from '../../stores/context';
-import type { SnippetRun } from '../run/SnippetRun';
+import type * as SnippetModule from '../run/SnippetRun';
 import styles from './Snippet.module.css';
 
 interface SnippetProps {
@@ -25,13 +25,13 @@ export function Snippet({ html, htmlKey, name, language }: SnippetProps) {
   const { platform, ui } = useStores();
   const code = useRef<HTMLPreElement>(null);
   const [isCopied, setIsCopied] = useState(false);
-  const [run, setRun] = useState<{ Panel: typeof SnippetRun; pre: HTMLElement | null }>();
+  const [run, setRun] = useState<typeof SnippetModule>();
   const slug = useLocation().pathname.split('/post/')[1];
   const look = `${styles.copy} needs-js`;
   const handleRun = () => {
     import('../run/SnippetRun').then(
-      ({ SnippetRun: Panel }) => setRun({ Panel, pre: code.current }),
-      () => ui.toast('It did not load. Try again.', 'error'),
+      (module) => setRun({ ...module }),
+      () => ui.toast('Not loaded. Try again.', 'error'),
     );
   };
   const handleCopy = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export function Snippet({ html, htmlKey, name, language }: SnippetProps) {
       <pre ref={code} className={styles.code} tabIndex={0}>
         <Html as="code" html={html} htmlKey={htmlKey} />
       </pre>
-      {run && language && <run.Panel pre={run.pre} language={language} onClose={() => setRun(undefined)} />}
+      {run && language && <run.SnippetRun run={run} language={language} onClose={() => setRun(undefined)} />}
     </figure>
   );
 }

@@ -18,12 +18,21 @@ export interface RunPanelProps {
   files: readonly ProgramFile[];
   /** A rise of this number starts a run; 0 never ran. */
   start: number;
+  /** A file whose run did not end before the page was opened anew: the panel says so. */
+  unfinished?: string | undefined;
   onGoTo: (file: string, place: { line: number; column?: number }) => void;
   onClose: () => void;
 }
 
 /** Runs a program apart from the page and shows what it draws and says. Never runs by itself. */
-export const RunPanel = observer(function RunPanel({ main, files, start, onGoTo, onClose }: RunPanelProps) {
+export const RunPanel = observer(function RunPanel({
+  main,
+  files,
+  start,
+  unfinished,
+  onGoTo,
+  onClose,
+}: RunPanelProps) {
   const store = useRunStore();
   const latest = useRef({ main, files });
   latest.current = { main, files };
@@ -37,7 +46,8 @@ export const RunPanel = observer(function RunPanel({ main, files, start, onGoTo,
       void store.run({ ...latest.current, hasLimit: true });
     }
   }, [start, store]);
-  const [unfinished] = useState(() => runMark.take());
+  // A store that was disposed has begun nothing (React's StrictMode mounts twice).
+  useEffect(() => () => void (begun.current = 0), [store]);
   const names = [...new Set([main.name, ...files.map(({ name }) => name)])];
   return (
     <section className={styles.panel} aria-label="Run">
@@ -50,9 +60,7 @@ export const RunPanel = observer(function RunPanel({ main, files, start, onGoTo,
       )}
       {store.isSilent && (
         <p className={styles.notice} role="alert">
-          {main.language === 'python'
-            ? `The program has been busy for ${RUN.silence} seconds. Stop it if it should be done by now.`
-            : `The program has not answered for ${RUN.silence} seconds. It is stopped by itself soon.`}
+          {describeSilence(main.language === 'python', store.isUnlimited)}
         </p>
       )}
       {store.wasLimited && (
@@ -72,6 +80,13 @@ export const RunPanel = observer(function RunPanel({ main, files, start, onGoTo,
     </section>
   );
 });
+
+function describeSilence(isPython: boolean, isUnlimited: boolean): string {
+  const what = isPython ? 'has been busy' : 'has not answered';
+  const next =
+    isPython || isUnlimited ? 'Stop it if it should be done by now.' : 'It is stopped by itself soon.';
+  return `The program ${what} for ${RUN.silence} seconds. ${next}`;
+}
 
 function useRunStore(): RunStore {
   const [store] = useState(() => new RunStore());

@@ -29,7 +29,15 @@ export const StandardInput = observer(function StandardInput({ store }: { store:
 function AskedLine({ onAnswer }: { onAnswer: (text: string | null) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // Who types elsewhere goes on there, and the bar says that the program waits. Who just pressed Run has the focus
+    // on a button.
+    const { activeElement } = document;
+    const isHere = field.current?.closest('section')?.contains(activeElement) ?? false;
+    if (isHere || activeElement === document.body || activeElement instanceof HTMLButtonElement) {
+      field.current?.focus();
+    }
+  }, []);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onAnswer(text);

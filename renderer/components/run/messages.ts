@@ -24,7 +24,7 @@ export type ToSandbox =
   | { type: 'page'; program: PageProgram; input: string[]; isGuarded: boolean }
   | { type: 'ping'; id: number }
   | { type: 'python-files'; files: PythonFiles }
-  /** Starts a worker that talks through the port that comes along; the one before ends. */
+  /** Starts a worker that talks through the port that comes along. */
   | { type: 'python-worker'; worker: number }
   | { type: 'python-end'; worker: number };
 
@@ -47,8 +47,10 @@ export type FromSandbox =
   | { type: 'ask' }
   /** The document goes: the program led it elsewhere. */
   | { type: 'left' }
+  /** Another page stands in the program's own. */
+  | { type: 'framed' }
   /** A worker of Python broke. */
-  | { type: 'broken'; why: string }
+  | { type: 'broken'; worker: number; why: string }
   /** `time`: milliseconds. */
   | { type: 'ended'; isFailed: boolean; time: number };
 

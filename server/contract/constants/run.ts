@@ -1,10 +1,18 @@
 /** Limits of programs that people run in the page, and where they run. */
 export const RUN = {
   /**
-   * The document that programs stand in. Browsers keep it for good, so that programs run without a network too:
-   * whoever changes the document or its policy gives it a new address.
+   * The document that programs stand in. Browsers and the editor's service worker, whose scope it stands in, keep
+   * it for good, so that programs run without a network too: whoever changes the document or its policy gives it a
+   * new address.
    */
-  sandboxPath: '/sandbox/v1',
+  sandboxPath: '/editor/sandbox/v1',
+  /**
+   * Milliseconds until a document that has not come is given up, and until one that came and does not answer is
+   * taken for the browser's page of an error.
+   */
+  sandboxPatience: { document: 20_000, online: 10_000, offline: 1_500 },
+  /** Milliseconds until an interpreter of Python that has not started is given up. */
+  pythonPatience: 60_000,
   /** Seconds without an answer after which the panel says so. */
   silence: 5,
   /** Seconds without an answer after which a program is stopped: a page must answer, a Python script computes. */

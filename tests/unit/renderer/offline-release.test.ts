@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
+import { RUN } from '../../../server/contract/constants/run';
 
 const root = resolve(import.meta.dirname, '../../..');
 const client = join(root, 'out/client');
@@ -89,5 +90,9 @@ test('everything that the editor can reach is kept for use without a network', a
   expect(wanted.size).toBeGreaterThan(30);
   expect([...wanted].filter((file) => file.includes('picture-worker'))).toHaveLength(1);
   expect([...wanted].filter((address) => !kept.has(address))).toEqual([]);
-  expect([...kept].filter((address) => !existsSync(join(client, address)))).toEqual([]);
+  // The server makes this one.
+  expect([...kept].filter((address) => !existsSync(join(client, address)))).toEqual([RUN.sandboxPath]);
+  for (const part of [/pyodide.*\.wasm$/, /stdlib.*\.zip$/, /ruff.*\.wasm$/]) {
+    expect([...kept].filter((address) => part.test(address))).toHaveLength(1);
+  }
 });

@@ -133,7 +133,10 @@ describe('a flood of lines', () => {
     const kept = new ConsoleLines();
     kept.add([{ level: 'log', text: 'Name? ', isOpen: true }]);
     kept.add([{ level: 'input', text: 'Ann' }]);
-    kept.add([{ level: 'forged', text: { toString: () => 'x' }, place: { file: 1 } } as unknown as Line]);
+    kept.add([{ level: 'forged', text: 'x', place: { file: 1 } } as unknown as Line]);
+    const shapes = [null, 1, { level: 'log' }, { level: 'log', text: { toString: 'x' } }];
+    kept.add(shapes as unknown as Line[], 10n as unknown as number);
+    kept.add({ length: 1e9 } as unknown as Line[], -1);
     expect(kept.lines).toEqual([
       { level: 'log', text: 'Name? Ann', id: 1 },
       { level: 'log', text: 'x', id: 2 },

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { makeLoopGuard } from '../../../renderer/components/run/frame/guard-loops';
+import { makeWriteCheck } from '../../../renderer/components/run/frame/refuse-shadow-html';
 import { composePage } from '../../../renderer/components/run/program/compose-page';
 import { rewriteScript } from '../../../renderer/components/run/program/rewrite-script';
 import type { ProgramFile } from '../../../renderer/components/run/program/types';
@@ -16,7 +17,7 @@ function runGuarded(source: string): unknown {
   const guard = makeLoopGuard({
     now: () => (time += 1_000),
     whenIdle: () => undefined,
-    heapSize: () => null,
+    heapGrowth: () => null,
   });
   const { source: guarded } = rewriteScript(source, { kind: 'classic', isGuarded: true });
   return runInNewContext(guarded, { __lectern_loop__: guard });
@@ -51,7 +52,7 @@ describe('the guard of loops', () => {
     const guard = makeLoopGuard({
       now: () => performance.now() * 1_000,
       whenIdle: () => undefined,
-      heapSize: () => 2 ** 31,
+      heapGrowth: () => 2 ** 31,
     });
     expect(() => {
       for (;;) {
@@ -157,5 +158,29 @@ describe('a traceback', () => {
   it('starts with the place of what cannot be compiled', () => {
     const text = `${inner}  File "File 1", line 1\n    print(\n         ^\nSyntaxError: '(' was never closed`;
     expect(trimTraceback(text, ['File 1'])).toMatch(/^ {2}File "File 1", line 1\n/);
+  });
+});
+
+describe('HTML that brings its own shadow roots', () => {
+  it('is shown without them', async () => {
+    const page = html('<template shadowrootmode="open"></template><script></script>ROOTMODE = x> rootmode');
+    const { html: shown } = await composePage(page, [], true);
+    expect(shown).not.toMatch(/rootmode\s*=/i);
+    expect(shown).toContain('> rootmode');
+  });
+
+  it.each([
+    [['<template shadowROOTMODE=open>']],
+    [['<template shadow', 'rootmode=']],
+    [['s', 'hadowr']],
+    [['rootmode']],
+  ])('is not written as %o', (writes) => {
+    const refused: string[] = [];
+    const check = makeWriteCheck(() => refused.push('refused'));
+    check('<p class');
+    check('="shadow root mode">');
+    expect(refused).toEqual([]);
+    writes.forEach(check);
+    expect(refused).not.toEqual([]);
   });
 });

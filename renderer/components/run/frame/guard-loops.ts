@@ -6,8 +6,8 @@ interface LoopClock {
   now: () => number;
   /** Calls back when the program has paused. */
   whenIdle: (done: () => void) => void;
-  /** Bytes of all objects; null where the browser does not tell. */
-  heapSize: () => number | null;
+  /** Bytes of the program's objects; null where the browser does not tell. */
+  heapGrowth: () => number | null;
 }
 
 /** Turns of loops between two looks at the clock, and milliseconds between two at the memory. */
@@ -19,7 +19,7 @@ const HEAP_PAUSE = 20;
  * or holds too much memory, and from then on, so that no `catch` keeps it going. Browsers that run the sandbox in
  * the page's own process would stand still with it.
  */
-export function makeLoopGuard({ now, whenIdle, heapSize }: LoopClock): () => void {
+export function makeLoopGuard({ now, whenIdle, heapGrowth: growth }: LoopClock): () => void {
   let turns = 0;
   let start: number | undefined;
   let heapAt = 0;
@@ -40,7 +40,7 @@ export function makeLoopGuard({ now, whenIdle, heapSize }: LoopClock): () => voi
     }
     if (time - heapAt > HEAP_PAUSE) {
       heapAt = time;
-      if ((heapSize() ?? 0) > RUN.heapMax) {
+      if ((growth() ?? 0) > RUN.heapMax) {
         turns = TURNS;
         throw new RangeError('The program used more than 1 GB of memory and was stopped.');
       }
@@ -54,10 +54,22 @@ export function makeLoopGuard({ now, whenIdle, heapSize }: LoopClock): () => voi
   };
 }
 
-/** Chromium alone tells. */
-export function heapSize(): number | null {
+let smallest = Infinity;
+
+/**
+ * Bytes of objects that came since this document began. Its process may still hold those of the program before,
+ * which go when they go.
+ *
+ * @returns null where the browser does not tell: Chromium alone does
+ */
+export function heapGrowth(): number | null {
   const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } };
-  return memory?.usedJSHeapSize ?? null;
+  if (!memory) {
+    return null;
+  }
+  const size = memory.usedJSHeapSize;
+  smallest = Math.min(smallest, size);
+  return size - smallest;
 }
 
 /** Gives a realm the guard under the name that rewritten programs call it by. */

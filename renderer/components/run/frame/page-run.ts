@@ -1,7 +1,7 @@
 import { RUN } from '../../../../server/contract/constants/run';
 import type { FromSandbox, Line, LineLevel } from '../messages';
 import { RUN_SCRIPT, SOURCE_NAME, type PageProgram, type ProgramScript } from '../program/types';
-import { heapSize, makeLoopGuard, provideLoopGuard } from './guard-loops';
+import { heapGrowth, makeLoopGuard, provideLoopGuard } from './guard-loops';
 import { limitMemory } from './limit-memory';
 import { limitTimers } from './limit-timers';
 import { makeConsole } from './make-console';
@@ -44,11 +44,15 @@ export function runPage(run: PageRun): void {
   };
   Object.assign(realm.console, makeConsole({ write, clear, now, showError: show }));
   replaceDialogs(realm, { input: run.input, write });
-  closeDoors(realm, (text) => write('error', text));
+  const writePage = document.write.bind(document);
+  closeDoors(realm, {
+    say: (text) => write('error', text),
+    onFrame: () => send({ type: 'framed' }),
+  });
   limitMemory(realm, RUN.allocationMax);
   const timers = limitTimers(realm, () => status.settle());
   const guard = run.isGuarded
-    ? makeLoopGuard({ now, whenIdle: (done) => void later(done, 0), heapSize })
+    ? makeLoopGuard({ now, whenIdle: (done) => void later(done, 0), heapGrowth })
     : () => undefined;
   provideLoopGuard(realm, guard);
   program.notes.forEach((note) => write('note', note));
@@ -74,7 +78,7 @@ export function runPage(run: PageRun): void {
   realm.addEventListener('load', () => later(finish, 0));
   watchDrawing(() => send({ type: 'drawn' }));
   keepLinks(realm, (text) => write('note', text));
-  document.write(program.html);
+  writePage(program.html);
   document.close();
 }
 

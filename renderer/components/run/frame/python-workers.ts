@@ -13,22 +13,26 @@ export class PythonWorkers {
   private start: Promise<PythonStart> | undefined;
   private address = '';
 
-  /** @param onBroken told why a worker did not start */
-  constructor(private readonly onBroken: (why: string) => void) {}
+  /** @param onBroken told which worker did not start or broke, and why */
+  constructor(private readonly onBroken: (worker: number, why: string) => void) {}
 
   /** Takes the parts of Python; workers wait for them. */
   provide({ worker, wasm, ...files }: PythonFiles): void {
     this.address = URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
     this.start = WebAssembly.compile(wasm).then((module) => ({ files, module }));
+    // Each worker that waits for it tells.
+    this.start.catch(() => undefined);
   }
 
   /** @param port leads from the worker to the page */
-  async add(id: number, port: MessagePort): Promise<void> {
+  add(id: number, port: MessagePort): void {
     const worker = new Worker(this.address);
     this.workers.set(id, worker);
-    worker.addEventListener('error', (event) => this.onBroken(event.message));
-    const start = await this.start;
-    worker.postMessage(start, [port]);
+    worker.addEventListener('error', (event) => this.onBroken(id, event.message));
+    this.start?.then(
+      (start) => worker.postMessage(start, [port]),
+      (error: unknown) => this.onBroken(id, String(error)),
+    );
   }
 
   end(id: number): void {

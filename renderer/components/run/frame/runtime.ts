@@ -1,5 +1,6 @@
 import type { FromSandbox, ToSandbox } from '../messages';
-import { heapSize } from './guard-loops';
+import { heapGrowth } from './guard-loops';
+import { dataOf } from './natives';
 import { runPage } from './page-run';
 import { PythonWorkers } from './python-workers';
 
@@ -8,25 +9,23 @@ declare const port: MessagePort;
 
 const post = port.postMessage.bind(port);
 const send = (message: FromSandbox): void => post(message);
-const workers = new PythonWorkers((why) => send({ type: 'broken', why }));
+const workers = new PythonWorkers((worker, why) => send({ type: 'broken', worker, why }));
 
 port.addEventListener('message', (event: MessageEvent<ToSandbox>) => {
-  const message = event.data;
-  const [workerPort] = event.ports;
+  const message = dataOf(event);
   switch (message.type) {
     case 'page':
+      heapGrowth();
       runPage({ ...message, send });
       break;
     case 'ping':
-      send({ type: 'pong', id: message.id, heap: heapSize() });
+      send({ type: 'pong', id: message.id, heap: heapGrowth() });
       break;
     case 'python-files':
       workers.provide(message.files);
       break;
     case 'python-worker':
-      if (workerPort) {
-        void workers.add(message.worker, workerPort);
-      }
+      workers.add(message.worker, event.ports[0] as MessagePort);
       break;
     case 'python-end':
       workers.end(message.worker);

@@ -16,10 +16,12 @@ export class ConsoleLines {
   private characters = 0;
   private nextId = 0;
 
+  /** What comes out of a sandbox may be of any shape and size, whatever its types say here. */
   add(added: readonly Line[], cut = 0): void {
-    this.cut += cut;
-    for (const line of added) {
-      const known = cleanLine(line);
+    const all = Array.isArray(added) ? (added as readonly Line[]) : [];
+    this.cut += Number.isSafeInteger(cut) && cut > 0 ? cut : 0;
+    this.cut += Math.max(0, all.length - RUN.linesMax);
+    for (const known of all.slice(-RUN.linesMax).filter(isLine).map(cleanLine)) {
       const last = this.lines.at(-1);
       if (last?.isOpen && (last.level === known.level || known.level === 'input')) {
         const { isOpen: _, ...rest } = last;
@@ -52,13 +54,17 @@ export class ConsoleLines {
   }
 }
 
-/** What comes out of a sandbox is text, whatever a program made of the way out. */
+function isLine(line: Line | null | undefined): line is Line {
+  return typeof line?.text === 'string';
+}
+
+/** Of a line what is known alone. */
 function cleanLine(line: Line): Line {
   const level = LEVELS.has(line.level) ? line.level : 'log';
   const { place } = line;
   return {
     level,
-    text: String(line.text).slice(0, RUN.lineMax + 100),
+    text: line.text.slice(0, RUN.lineMax + 100),
     ...(line.isOpen === true && { isOpen: true }),
     ...(typeof place?.file === 'string' &&
       Number.isInteger(place.line) && { place: { file: place.file, line: place.line } }),

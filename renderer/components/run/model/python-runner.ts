@@ -34,7 +34,12 @@ export class PythonRunner {
     };
     this.runs.add(run);
     this.listen(run, worker, host);
-    await worker.ready;
+    try {
+      await worker.ready;
+    } catch (error) {
+      this.runs.delete(run);
+      throw error;
+    }
     if (!run.isCurrent()) {
       end();
       return { post: () => undefined, end };
@@ -52,7 +57,12 @@ export class PythonRunner {
   /** A panel is closed: what stands ready goes if nobody runs anything soon. What was fetched stays. */
   cool(): void {
     window.clearTimeout(this.cooling);
-    this.cooling = window.setTimeout(() => void this.host?.then((host) => host.cool()), READY_FOR);
+    this.cooling = window.setTimeout(() => {
+      this.host?.then(
+        (host) => host.cool(),
+        () => undefined,
+      );
+    }, READY_FOR);
   }
 
   private listen(run: RunStart, worker: PythonWorker, host: PythonHost): void {
@@ -64,24 +74,33 @@ export class PythonRunner {
         host.warm();
       }
     };
+    worker.onBroken = (why) => {
+      this.runs.delete(run);
+      run.onGone(`Python broke: ${why}`);
+    };
   }
 
   private async open(onProgress: (part: number) => void): Promise<PythonHost> {
+    let host: PythonHost | undefined;
     try {
       const { loadPythonFiles } = await import('../python/load-files');
       const files = await loadPythonFiles(onProgress);
-      return new PythonHost(this.room, files, (why) => this.lose(why));
+      host = new PythonHost(this.room, files, (why) => this.lose(why));
+      await host.ready;
+      return host;
     } catch (error) {
+      host?.destroy();
       this.host = undefined;
       throw error;
     }
   }
 
   private lose(why: string | undefined): void {
-    void this.host?.then((host) => host.destroy());
+    const { host } = this;
     this.host = undefined;
     const runs = [...this.runs];
     this.runs.clear();
+    void host?.then((gone) => gone.destroy());
     runs.forEach((run) => run.onGone(why));
   }
 }

@@ -6,7 +6,7 @@ import { ConsoleLines, type KeptLine } from './console-lines';
 import { PageRunner } from './page-runner';
 import { PythonRunner } from './python-runner';
 import { runMark } from './run-mark';
-import type { Runner } from './runner';
+import { FRAMED, type Runner } from './runner';
 import { Watchdog } from './watchdog';
 
 export type RunState = 'idle' | 'loading' | 'running' | 'finished' | 'failed' | 'stopped';
@@ -21,6 +21,8 @@ interface RunRequest {
 const GONE =
   'The program’s page is gone: it led itself to another address, or it used more memory than the browser gives to a page.';
 
+const TOO_MUCH = 'The program used more than 1 GB of memory and was stopped.';
+
 /** Milliseconds between two drawings of the console. */
 const DRAW_DELAY = 100;
 
@@ -34,6 +36,10 @@ export class RunStore {
   lines: readonly KeptLine[] = [];
   cut = 0;
   isSilent = false;
+  /** Nothing of the program is stopped by itself. */
+  isUnlimited = false;
+  /** A page stands here and may go on, whatever it says of itself. */
+  isLive = false;
   /** The program was stopped by itself; it may be run again without limit. */
   wasLimited = false;
   /** Python waits for a line. */
@@ -81,8 +87,8 @@ export class RunStore {
     if (!host) {
       return;
     }
-    this.begin(main);
     const isPython = main.language === 'python';
+    this.begin(main, hasLimit);
     const kind = isPython ? this.python : this.page;
     try {
       const runner = await kind.start({
@@ -93,8 +99,7 @@ export class RunStore {
         input: this.input === '' ? [] : this.input.replace(/\n$/, '').split('\n'),
         onProgress: (part) => this.isCurrent(turn, () => (this.progress = part)),
         onMessage: (message) => this.isCurrent(turn, () => this.take(message)),
-        onGone: (why) =>
-          this.isCurrent(turn, () => this.fail(why === undefined ? GONE : `Python broke: ${why}`)),
+        onGone: (why = GONE) => this.isCurrent(turn, () => this.fail(why)),
         isCurrent: () => this.turn === turn,
       });
       this.isCurrent(turn, () =>
@@ -102,10 +107,17 @@ export class RunStore {
       );
     } catch (error) {
       const why =
-        error instanceof TypeError
+        error instanceof TypeError && isPython
           ? 'Is there a connection? Python is fetched once and kept then.'
-          : String(error);
-      this.isCurrent(turn, () => this.fail(`The program could not be started. ${why}`));
+          : error instanceof Error
+            ? error.message
+            : String(error);
+      // Python that did not start has said why.
+      this.isCurrent(turn, () => {
+        if (this.state === 'loading') {
+          this.fail(`The program could not be started. ${why}`);
+        }
+      });
     }
   }
 
@@ -135,12 +147,14 @@ export class RunStore {
     window.clearTimeout(this.drawTimer);
   }
 
-  private begin(main: ProgramFile): void {
+  private begin(main: ProgramFile, hasLimit: boolean): void {
     this.clear();
     this.state = 'loading';
     this.isDrawn = main.language !== 'javascript' && main.language !== 'python';
     this.progress = 0;
     this.wasLimited = false;
+    this.isUnlimited = !hasLimit;
+    this.isLive = main.language !== 'python';
     runMark.set(main.name);
   }
 
@@ -191,6 +205,9 @@ export class RunStore {
       case 'left':
         this.fail(GONE);
         break;
+      case 'framed':
+        this.fail(FRAMED);
+        break;
       case 'ready':
       case 'broken':
         break;
@@ -198,17 +215,27 @@ export class RunStore {
   }
 
   private takeAnswer(id: number, heap: number | null): void {
-    this.watchdog?.take(id);
-    if ((heap ?? 0) > RUN.heapMax) {
-      this.fail('The program used more than 1 GB of memory and was stopped.');
+    this.watchdog?.take(Number.isInteger(id) ? id : 0);
+    if (typeof heap === 'number' && heap > RUN.heapMax) {
+      const isSaid = this.console.lines.some(({ text }) => text.includes(TOO_MUCH));
+      if (isSaid) {
+        this.end();
+      } else {
+        this.fail(TOO_MUCH);
+      }
     }
   }
 
   private settle(isFailed: boolean, time: number): void {
     this.state = isFailed ? 'failed' : 'finished';
-    this.time = Number(time) || 0;
+    this.time = typeof time === 'number' ? time : 0;
     this.isAsking = false;
     runMark.clear();
+    if (!this.isLive) {
+      // Its worker is gone and answers nobody.
+      this.watchdog?.stop();
+      this.isSilent = false;
+    }
   }
 
   private fail(why: string): void {
@@ -227,6 +254,7 @@ export class RunStore {
     this.isSilent = false;
     this.isAsking = false;
     this.isDrawn = false;
+    this.isLive = false;
     runMark.clear();
   }
 

@@ -1,6 +1,10 @@
 import type { FromSandbox } from '../messages';
 import type { ProgramFile } from '../program/types';
 
+/** Why a program ends that shows a page inside of its own. */
+export const FRAMED =
+  'The program put another page into its own, where none of its limits hold. It was stopped.';
+
 /** What runs a program somewhere else. */
 export interface Runner {
   post: (message: { type: 'ping'; id: number } | { type: 'line'; text: string | null }) => void;
@@ -18,7 +22,7 @@ export interface RunStart {
   input: string[];
   onProgress: (part: number) => void;
   onMessage: (message: FromSandbox) => void;
-  /** `why`: what the browser said of it, if anything. */
+  /** `why`: a sentence that says what happened, if more is known than that it is gone. */
   onGone: (why?: string) => void;
   /** Whether anybody still waits for it. */
   isCurrent: () => boolean;

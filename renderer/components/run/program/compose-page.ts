@@ -15,6 +15,23 @@ export async function composePage(
   others: readonly ProgramFile[],
   isGuarded: boolean,
 ): Promise<PageProgram> {
+  const program = await compose(main, others, isGuarded);
+  return { ...program, html: withoutShadows(program.html) };
+}
+
+/**
+ * A template makes no shadow root: nobody would see the frames in it, where none of the limits hold. Half of the
+ * attribute's name is enough, for a script may write the other.
+ */
+function withoutShadows(html: string): string {
+  return html.replace(/[a-z]*rootmode(?=\s*=)/gi, 'data-shadow-root-mode');
+}
+
+async function compose(
+  main: ProgramFile,
+  others: readonly ProgramFile[],
+  isGuarded: boolean,
+): Promise<PageProgram> {
   const files = [main, ...others.filter((file) => file.name !== main.name)];
   const empty = { scripts: [], modules: {}, names: files.map(({ name }) => name), notes: [] };
   switch (main.language) {

@@ -1,6 +1,7 @@
 import type { loadPyodide as loadPyodideType, PyodideAPI } from 'pyodide';
 import { RUN } from '../../../../server/contract/constants/run';
 import { limitMemory } from '../frame/limit-memory';
+import { dataOf } from '../frame/natives';
 import { Outbox } from '../frame/outbox';
 import type { PythonStart } from '../frame/python-workers';
 import type { FromSandbox, LineLevel, ToPython } from '../messages';
@@ -52,7 +53,7 @@ class PythonRunner {
     try {
       const pyodide = await this.load(files, module);
       this.connect(pyodide);
-      this.port.onmessage = ({ data }: MessageEvent<ToPython>) => this.take(pyodide, data);
+      this.port.onmessage = (event: MessageEvent<ToPython>) => this.take(pyodide, dataOf(event));
       this.post({ type: 'ready' });
     } catch (error) {
       this.outbox.add({ level: 'error', text: `Python did not start: ${String(error)}` });

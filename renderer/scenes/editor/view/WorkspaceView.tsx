@@ -49,7 +49,7 @@ export const WorkspaceView = observer(function WorkspaceView() {
       />
       <FileStrip workspace={workspace} />
       <Desk workspace={workspace} drop={drop} />
-      {run && <RunDock workspace={workspace} main={run.main} start={run.start} onClose={close} />}
+      {run && <RunDock workspace={workspace} run={run} onClose={close} />}
       {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
       {isClosedShown && <ClosedFilesDialog workspace={workspace} onClose={() => setIsClosedShown(false)} />}
       {leaving !== null && <LeaveDialog workspace={workspace} path={leaving} onStay={stay} />}
