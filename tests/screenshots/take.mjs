@@ -59,6 +59,20 @@ const PICTURES = [
     isMember: true,
     prepare: openCertificate,
   },
+  {
+    file: 'editor-dark.png',
+    path: '/editor',
+    size: { width: 1440, height: 900 },
+    scheme: 'dark',
+    prepare: runProgram,
+  },
+  {
+    file: 'help.png',
+    path: '/category/react',
+    size: { width: 1280, height: 800 },
+    scheme: 'light',
+    prepare: askForHelp,
+  },
 ];
 
 const base = process.argv[2] ?? 'http://localhost:4000';
@@ -156,6 +170,57 @@ async function openCertificate(page) {
   const achievements = page.getByRole('region', { name: 'Your Achievements' });
   await achievements.getByRole('link', { name: 'Swift' }).click();
   await page.getByText('This certificate is genuine and valid.').waitFor();
+}
+
+/**
+ * Opens a page with its style sheet and a script in Python, tiles them and runs the script.
+ *
+ * @param {import('@playwright/test').Page} page of the editor
+ */
+async function runProgram(page) {
+  const files = [
+    [
+      'index.html',
+      '<link rel="stylesheet" href="style.css">\n<main>\n  <h1>Primes</h1>\n  <p>Only one and they themselves divide them.</p>\n</main>\n',
+    ],
+    [
+      'style.css',
+      'main {\n  max-width: 40rem;\n  margin: 2rem auto;\n  font-family: system-ui;\n}\n\nh1 {\n  color: rebeccapurple;\n}\n',
+    ],
+    [
+      'primes.py',
+      '# The sieve of Eratosthenes\ndef primes(limit):\n    is_prime = [True] * limit\n    for n in range(2, limit):\n        if is_prime[n]:\n            yield n\n            for multiple in range(n * n, limit, n):\n                is_prime[multiple] = False\n\n\nfor prime in primes(20):\n    print(prime, "is prime")\n',
+    ],
+  ];
+  const editors = page.locator('.cm-content');
+  await editors.last().waitFor();
+  await editors.last().evaluate((target, given) => {
+    const dataTransfer = new DataTransfer();
+    given.forEach(([name = '', text = '']) => dataTransfer.items.add(new File([text], name)));
+    target.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, composed: true }),
+    );
+  }, files);
+  const script = page.getByRole('textbox', { name: 'Code of primes.py' });
+  await script.waitFor();
+  await page.getByRole('button', { name: 'Windows' }).click();
+  await page.getByRole('menuitem', { name: 'Tile' }).click();
+  await script.click();
+  await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+  await page.getByText('19 is prime').waitFor();
+}
+
+/**
+ * Asks what the posts of a category answer.
+ *
+ * @param {import('@playwright/test').Page} page of the category
+ */
+async function askForHelp(page) {
+  await page.getByRole('button', { name: 'Open AI Help' }).click();
+  const field = page.getByRole('textbox', { name: /question/i });
+  await field.fill('When does an effect run its cleanup?');
+  await field.press('Enter');
+  await page.getByRole('list', { name: 'Sources' }).waitFor();
 }
 
 /** @param {string} name */
