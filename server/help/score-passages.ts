@@ -46,6 +46,8 @@ const COVER = { heading: 0.95, title: 0.9, keyword: 0.8, section: 0.65, post: 0.
 const SAME_QUESTION = 1.5;
 const SAME_CATEGORY = 1.15;
 const SAME_POST = 1.3;
+/** What a post gains whose topic the question names. */
+const NAMED_TOPIC = 1.3;
 
 /** Words that name a category, by their stems. */
 const TOPIC_WORDS: ReadonlySet<string> = new Set(
@@ -77,7 +79,11 @@ export function scorePost(
 ): ScoredPassage[] {
   const asked = new Set(countStems(place.question).keys());
   const boost =
-    (post.category === place.category ? SAME_CATEGORY : 1) * (post.slug === place.post ? SAME_POST : 1);
+    (post.category === place.category ? SAME_CATEGORY : 1) *
+    (post.slug === place.post ? SAME_POST : 1) *
+    (words.some((word) => word.isTopic && word.isTelling && surest(post.categoryStems, word) === 1)
+      ? NAMED_TOPIC
+      : 1);
   const around = words.map((word) => ({
     title: surest(post.titleStems, word),
     keyword: surest(post.keywordStems, word),
