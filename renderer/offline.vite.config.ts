@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { RUN } from '../server/contract/constants/run.ts';
@@ -12,7 +13,9 @@ const STARTS = [resolve(root, 'entry-client.tsx'), EDITOR];
 const LARGE = 1_000_000;
 
 /** What a page of the editor asks for by itself and no build makes: public files, and the document that programs run in. */
-const PUBLIC = ['/favicon.ico', '/favicon.svg', '/site.webmanifest', RUN.sandboxPath];
+const PUBLIC = ['/favicon.ico', '/favicon.svg', '/site.webmanifest'];
+/** The server makes it; its address tells its version. */
+const MADE_BY_SERVER = [RUN.sandboxPath];
 
 /**
  * Builds the editor's service worker, with the list of everything that the editor can reach in it: found by
@@ -57,7 +60,7 @@ async function buildWorker(release: OfflineRelease): Promise<string> {
 
 function releaseOf(bundle: Rolldown.OutputBundle, files: readonly string[]): OfflineRelease {
   const later: OfflineFile[] = [];
-  const first: string[] = [...PUBLIC];
+  const first: string[] = [...PUBLIC, ...MADE_BY_SERVER];
   for (const file of files) {
     const bytes = sizeOf(bundle[file]);
     if (bytes >= LARGE) {
@@ -66,13 +69,32 @@ function releaseOf(bundle: Rolldown.OutputBundle, files: readonly string[]): Off
       first.push(`/${file}`);
     }
   }
-  const content = JSON.stringify([first, later]);
   return {
-    id: createHash('sha256').update(content).digest('hex').slice(0, 16),
+    id: releaseId([first, later], pageOf(bundle), resolve(root, 'public')),
     page: '/editor',
     first,
     later,
   };
+}
+
+function pageOf(bundle: Rolldown.OutputBundle): string | Uint8Array {
+  const page = bundle['index.html'];
+  if (page?.type !== 'asset') {
+    throw new Error('The page has to be built before the list of what the editor needs offline.');
+  }
+  return page.source;
+}
+
+/**
+ * A name for a release that changes with any file of it. Addresses of assets hold the hash of what they are; the page
+ * and the public files keep theirs, whatever is in them.
+ *
+ * @param publicFolder where the public files lie
+ */
+export function releaseId(addresses: unknown, page: string | Uint8Array, publicFolder: string): string {
+  const hash = createHash('sha256').update(JSON.stringify(addresses)).update(page);
+  PUBLIC.forEach((address) => hash.update(readFileSync(resolve(publicFolder, `.${address}`))));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Modules by following imports, static and dynamic, from some of them. */

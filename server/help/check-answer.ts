@@ -56,7 +56,7 @@ export function checkAnswer(text: string, html: string, sources: readonly HelpSo
   const checked = { html: '', unsupported: 0 };
   for (const block of blocksOf(html)) {
     const { html: marked, unsupported } = block.isCode
-      ? checkCode(block.pieces, sources)
+      ? checkCode(block.pieces, sources, links)
       : checkBlock(block.pieces, known, links);
     checked.html += marked;
     checked.unsupported += unsupported;
@@ -76,14 +76,14 @@ function blocksOf(html: string): Block[] {
   const blocks: Block[] = [{ isCode: false, pieces: [] }];
   let isCode = false;
   for (const [piece] of html.matchAll(PIECES)) {
-    if (/^<pre\b/i.test(piece)) {
-      isCode = true;
+    if (/^<\/?pre\b/i.test(piece)) {
+      // What follows the end of a snippet in the same line of a list is text again.
+      isCode = !piece.startsWith('</');
     }
     if (BLOCK_TAG.test(piece)) {
       blocks.push({ isCode, pieces: [] });
     }
     blocks.at(-1)?.pieces.push(piece);
-    isCode &&= !/^<\/pre>/i.test(piece);
   }
   return blocks;
 }
@@ -91,6 +91,7 @@ function blocksOf(html: string): Block[] {
 function checkCode(
   pieces: readonly string[],
   sources: readonly HelpSource[],
+  links: ReadonlySet<string>,
 ): { html: string; unsupported: number } {
   const lines = textOf(pieces.join(''))
     .split('\n')
@@ -99,8 +100,11 @@ function checkCode(
   const known = sources.map(({ passage }) => normalizeSpace(passage));
   const found = lines.filter((line) => known.some((passage) => passage.includes(line)));
   const isSupported = found.length >= lines.length * SUPPORT;
+  const keep = tagKeeper(links);
   return {
-    html: pieces.map((piece) => (isTag(piece) || isSupported ? piece : mark(piece))).join(''),
+    html: pieces
+      .map((piece) => (isTag(piece) ? keep.tag(piece) : isSupported ? piece : mark(piece)))
+      .join(''),
     unsupported: isSupported ? 0 : 1,
   };
 }
@@ -117,12 +121,10 @@ function checkBlock(
     isSupported: isSupported(whole.slice(from, to), known),
   }));
   let at = 0;
-  let open = 0;
+  const keep = tagKeeper(links);
   const html = pieces.map((piece) => {
     if (isTag(piece)) {
-      const kept = keepTag(piece, links, open);
-      open += /^<a\b/i.test(piece) && kept !== '' ? 1 : /^<\/a/i.test(piece) && kept !== '' ? -1 : 0;
-      return kept;
+      return keep.tag(piece);
     }
     const text = textOf(piece);
     const start = at;
@@ -130,7 +132,7 @@ function checkBlock(
     return verdicts
       .map(({ from, to, isSupported: isFine }) => {
         const part = text.slice(Math.max(0, from - start), Math.max(0, to - start));
-        const shown = part === '' ? '' : linkCitations(part, known, open > 0);
+        const shown = part === '' ? '' : linkCitations(part, known, keep.isInLink());
         return shown === '' || isFine || part.trim() === '' ? shown : mark(shown);
       })
       .join('');
@@ -185,13 +187,26 @@ function linkCitations(text: string, known: ReadonlyMap<number, HelpSource>, isI
   return html + escapeHtml(text.slice(end));
 }
 
-/** Links go, and their text stays, unless they lead to a source. */
-function keepTag(tag: string, links: ReadonlySet<string>, open: number): string {
-  if (/^<a\b/i.test(tag)) {
-    const href = textOf(/\bhref="([^"]*)"/i.exec(tag)?.[1] ?? '');
-    return links.has(href) ? `<a href="${escapeHtml(href)}">` : '';
-  }
-  return /^<\/a\b/i.test(tag) && open === 0 ? '' : tag;
+/** Keeps the tags of a block, tag by tag. Links go, and their text stays, unless they lead to a source. */
+function tagKeeper(links: ReadonlySet<string>): { tag: (tag: string) => string; isInLink: () => boolean } {
+  let open = 0;
+  return {
+    isInLink: () => open > 0,
+    tag(tag) {
+      if (/^<a\b/i.test(tag)) {
+        const href = textOf(/\bhref="([^"]*)"/i.exec(tag)?.[1] ?? '');
+        const isKnown = links.has(href);
+        open += isKnown ? 1 : 0;
+        return isKnown ? `<a href="${escapeHtml(href)}">` : '';
+      }
+      if (!/^<\/a\b/i.test(tag)) {
+        return tag;
+      }
+      const isOpen = open > 0;
+      open -= isOpen ? 1 : 0;
+      return isOpen ? tag : '';
+    },
+  };
 }
 
 function isTag(piece: string): boolean {

@@ -19,22 +19,21 @@ const CLOSE = 3;
  * their questions once more, at a tenth of the weight, against the posts without the one that answers it.
  */
 const COUNTS = {
-  share: 2.84,
-  subject: 1.94,
-  unheard: -1.21,
-  ownTopic: 1.84,
-  otherTopic: -3.23,
-  halfCompared: -2.04,
-  together: 1.57,
-  code: 2.41,
-  codeMissing: -1.96,
-  aboutTheSite: -3.66,
-  heading: 3.18,
-  phrases: 1.3,
-  saidOnce: -1.17,
+  share: 2.9,
+  subject: 2.22,
+  unheard: -0.73,
+  ownTopic: 1.93,
+  otherTopic: -2.96,
+  halfCompared: -1.77,
+  together: 1.6,
+  code: 2.77,
+  aboutTheSite: -3.46,
+  heading: 2.07,
+  phrases: 1.37,
+  saidOnce: -0.75,
 };
-/** As fitted (5.32), and a little more: to answer beside the point is worse than to refuse. */
-const LEAST = 5.64;
+/** As fitted (5.66), and a little more: to answer beside the point is worse than to refuse. */
+const LEAST = 5.76;
 
 /** A post that may answer, with its passages, best first. */
 export interface JudgedPost {
@@ -93,7 +92,6 @@ function weighPost({ together, heading, saidOnce, wording }: PostEvidence): numb
     COUNTS.heading * heading +
     COUNTS.saidOnce * saidOnce +
     COUNTS.phrases * Math.log1p(wording.phrases) +
-    COUNTS.code * wording.code +
-    (wording.isCodeMissing ? COUNTS.codeMissing : 0)
+    COUNTS.code * wording.code
   );
 }

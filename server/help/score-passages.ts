@@ -46,6 +46,8 @@ const COVER = { heading: 0.95, title: 0.9, keyword: 0.8, section: 0.65, post: 0.
 const SAME_QUESTION = 1.5;
 const SAME_CATEGORY = 1.15;
 const SAME_POST = 1.3;
+/** What a post gains whose topic the question names. */
+const NAMED_TOPIC = 1.3;
 
 /** Words that name a category, by their stems. */
 const TOPIC_WORDS: ReadonlySet<string> = new Set(
@@ -69,62 +71,65 @@ export function askedWords(telling: readonly WordReading[], asking: readonly Wor
   return [...telling.map((each) => word(each, true)), ...asking.map((each) => word(each, false))];
 }
 
+interface Place {
+  question: string;
+  category?: Category | undefined;
+  /** The slug of the post it is asked on. */
+  post?: string | undefined;
+}
+
 /** Every passage of a post that holds any of the words, in no order. */
-export function scorePost(
-  post: ReadPost,
-  words: readonly AskedWord[],
-  place: { question: string; category?: Category | undefined; post?: string | undefined },
-): ScoredPassage[] {
+export function scorePost(post: ReadPost, words: readonly AskedWord[], place: Place): ScoredPassage[] {
   const asked = new Set(countStems(place.question).keys());
-  const boost =
-    (post.category === place.category ? SAME_CATEGORY : 1) * (post.slug === place.post ? SAME_POST : 1);
+  const boost = boostOf(post, words, place);
   const around = words.map((word) => ({
     title: surest(post.titleStems, word),
     keyword: surest(post.keywordStems, word),
     post: surest(post.stems, word),
   }));
-  const sections = post.sections.map((section) =>
-    words.map((word) => ({
-      heading: surest(section.headingStems, word),
-      section: surest(section.stems, word),
+  const sections = post.sections.map(({ headingStems, stems, isFAQ }) => ({
+    alike: isFAQ ? likeness(headingStems, asked) : 0,
+    words: words.map((word, index) => ({
+      ...(around[index] as (typeof around)[number]),
+      heading: surest(headingStems, word),
+      section: surest(stems, word),
     })),
-  );
-  const telling = words.filter(({ isTelling }) => isTelling);
+  }));
+  const telling = words.reduce((sum, word) => sum + (word.isTelling ? word.weight : 0), 0);
   return post.passages.flatMap((passage) => {
-    const section = post.sections[passage.section] as ReadSection;
-    const places = new Map(
-      words.map((word, index) => [
-        word,
-        {
-          ...(around[index] as (typeof around)[number]),
-          ...(sections[passage.section]?.[index] as { heading: number; section: number }),
-          body: bodyWeight(passage, word),
-          passage: surest(passage.stems, word),
-        },
-      ]),
-    );
-    const at = (word: AskedWord) => places.get(word) as Places;
-    const worthAll = words.reduce((sum, word) => sum + word.weight * worth(at(word), section.isFAQ), 0);
+    const { isFAQ } = post.sections[passage.section] as ReadSection;
+    const section = sections[passage.section] as (typeof sections)[number];
+    let worthAll = 0;
+    let covered = 0;
+    words.forEach((word, index) => {
+      const above = section.words[index] as Above;
+      worthAll += word.weight * worth(above, bodyWeight(passage, word), isFAQ);
+      covered += word.isTelling ? word.weight * cover(above, surest(passage.stems, word)) : 0;
+    });
     if (worthAll === 0) {
       return [];
     }
-    const coverage = share(telling, (word) => cover(at(word)));
+    const coverage = telling === 0 ? 0 : covered / telling;
     const kind = passage.kind === 'code' ? CODE : 1;
-    const alike = section.isFAQ ? likeness(section.headingStems, asked) : 0;
-    const score = worthAll * boost * kind * (0.2 + coverage * coverage) * (1 + SAME_QUESTION * alike * alike);
-    return [{ post, passage, coverage, score }];
+    const same = 1 + SAME_QUESTION * section.alike * section.alike;
+    return [{ post, passage, coverage, score: worthAll * boost * kind * (0.2 + coverage * coverage) * same }];
   });
 }
 
-/** How much of the weight of words is covered, 0 to 1. */
-function share(words: readonly AskedWord[], covered: (word: AskedWord) => number): number {
-  const possible = words.reduce((sum, { weight }) => sum + weight, 0);
-  return possible === 0 ? 0 : words.reduce((sum, word) => sum + word.weight * covered(word), 0) / possible;
+/** What a post is worth more for where a question is asked and the topic it names. */
+function boostOf(post: ReadPost, words: readonly AskedWord[], place: Place): number {
+  const isNamed = words.some(
+    (word) => word.isTopic && word.isTelling && surest(post.categoryStems, word) === 1,
+  );
+  return (
+    (post.category === place.category ? SAME_CATEGORY : 1) *
+    (post.slug === place.post ? SAME_POST : 1) *
+    (isNamed ? NAMED_TOPIC : 1)
+  );
 }
 
-interface Places {
-  body: number;
-  passage: number;
+/** How surely a word stands above a passage and around it. */
+interface Above {
   heading: number;
   section: number;
   title: number;
@@ -132,7 +137,7 @@ interface Places {
   post: number;
 }
 
-function worth({ body, heading, title, keyword, section, post }: Places, isFAQ: boolean): number {
+function worth({ heading, title, keyword, section, post }: Above, body: number, isFAQ: boolean): number {
   return (
     body * (title > 0 ? TITLED : 1) +
     heading * (isFAQ ? FAQ_HEADING : SCORE.heading) +
@@ -143,7 +148,7 @@ function worth({ body, heading, title, keyword, section, post }: Places, isFAQ: 
   );
 }
 
-function cover({ passage, heading, title, keyword, section, post }: Places): number {
+function cover({ heading, title, keyword, section, post }: Above, passage: number): number {
   return Math.max(
     passage,
     heading * COVER.heading,

@@ -1,3 +1,4 @@
+import { POST_CATEGORIES } from '../contract/constants/categories';
 import type { ReadPost } from './read-post';
 
 /** What of a question a post may say in the very same way. */
@@ -14,14 +15,16 @@ export interface SameWording {
   phrases: number;
   /** 0 to 1: whether it holds code of the question. */
   code: number;
-  /** Whether the question holds code and the post none of it. */
-  isCodeMissing: boolean;
 }
 
 /** Between words that do not belong together. */
 const BREAK = /[,;:?!()]|\.\s/;
 const AROUND_CODE = /^[("'`]+|[)"'`,.;:]+$/g;
 const ENDING = /[.,?!:;)]+$/;
+/** Names of topics such as C# and Next.js are no code. */
+const TOPICS: ReadonlySet<string> = new Set(POST_CATEGORIES.map((name) => name.toLowerCase()));
+/** A call without what it is given, such as `sort()`: the post may give it something. */
+const CALL = /^(\.?[\p{L}\p{N}_$.]+)\($/u;
 const NO_LETTER = /[^\p{L}\p{N}'’-]/u;
 
 /** Splits a question into what posts may say in the same way. */
@@ -32,9 +35,10 @@ export function readWording(question: string): Wording {
   });
   const code = question.split(/\s+/).flatMap((piece) => {
     const bare = piece.replace(AROUND_CODE, '');
-    return [bare, bare.replace(/\?+$/, '')].filter(
-      (text) => text.length > 1 && NO_LETTER.test(text.replace(ENDING, '')),
-    );
+    return [bare, bare.replace(/\?+$/, '')]
+      .filter((text) => text.length > 1 && NO_LETTER.test(text.replace(ENDING, '')))
+      .filter((text) => !TOPICS.has(text.replace(ENDING, '').toLowerCase()))
+      .map((text) => text.replace(CALL, '$1('));
   });
   return { phrases: [...new Set(phrases)], code: [...new Set(code)] };
 }
@@ -67,7 +71,6 @@ export function compareWording(
       {
         phrases: rarely('phrases', held.phrases),
         code: Math.min(1, rarely('code', held.code)),
-        isCodeMissing: code.length > 0 && held.code.length === 0,
       },
     ]),
   );

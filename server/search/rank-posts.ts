@@ -21,8 +21,10 @@ export function rankPosts(
   { limit, categories }: { limit: number; categories?: readonly Category[] },
 ): SearchHit[] {
   const wanted = categories && new Set(categories.map((name) => POST_CATEGORIES.indexOf(name)));
-  const scored = segments.flatMap((segment) => scoreSegment(segment, query, wanted));
-  scored.sort((a, b) => b.score - a.score);
+  const scored = bestOf(
+    segments.flatMap((segment) => scoreSegment(segment, query, wanted)),
+    limit,
+  );
   const floor = (scored[0]?.score ?? 0) * WORTH_SHOWING;
   return scored
     .slice(0, limit)
@@ -32,6 +34,13 @@ export function rankPosts(
       score,
       terms: matchedTerms(segment, document, query),
     }));
+}
+
+/** Best first. Most posts hold some word of a long question: numbers alone are sorted many times as fast as all of them. */
+function bestOf(scored: readonly Scored[], limit: number): Scored[] {
+  const scores = Float64Array.from(scored, ({ score }) => score).sort();
+  const least = scores[scores.length - limit] ?? 0;
+  return scored.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score);
 }
 
 function scoreSegment(

@@ -50,7 +50,7 @@ function readOne(
     // HTML5 and Python3 are called HTML and Python by others.
     return readOne(unnumbered, segments, stem);
   }
-  const similar = new Map(forms.flatMap((form) => [...findLike(form, segments)]));
+  const similar = likeAny(forms, segments, stem);
   const errors = Math.min(...similar.values());
   [...similar]
     .filter(([, distance]) => distance === errors)
@@ -65,6 +65,17 @@ function readOne(
       }
     });
   return { terms, errors: terms.size > 0 ? errors : 0 };
+}
+
+/** Words like the ones typed, or else like what their forms share: “proccessing” where posts say “process”. */
+function likeAny(
+  forms: readonly string[],
+  segments: readonly Segment[],
+  stem: (word: string) => string,
+): Map<string, number> {
+  const like = (words: readonly string[]) => new Map(words.flatMap((word) => [...findLike(word, segments)]));
+  const found = like(forms);
+  return found.size > 0 ? found : like(forms.map(stem));
 }
 
 function sameStem(form: string, segments: readonly Segment[], stem: (word: string) => string): string[] {

@@ -47,7 +47,7 @@ async function misquoted(answer: Answered): Promise<string[]> {
   return wrong;
 }
 
-describe.each(['dev', 'tuning'])('the %s set of questions', (name) => {
+describe.each(['dev', 'tuning', 'held-out', 'fresh'])('the %s set of questions', (name) => {
   let set: QuestionSet;
   beforeAll(async () => {
     set = JSON.parse(await readFile(resolve(fixtures, `${name}.json`), 'utf8')) as QuestionSet;

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { hashToken } from '../../server/domain/token-hash';
 import { SESSION_LIFETIME } from '../../server/services/sessions';
 import { openNedbStorage } from '../../server/storage/nedb/open';
 import { systemClock } from '../../server/system';
+import { beginStream, chunkOf, DONE, startModelServer } from '../support/model-server';
 import { newDataFolder, startSite, type Site } from '../support/site';
 import { userRecord } from '../support/user-record';
 
@@ -44,37 +42,33 @@ export interface SmallModel {
   goOn(): void;
   /** Resolves when whoever asked has gone before the end. */
   left(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-/** Speaks as OpenAI-compatible servers do (`POST /chat/completions`, streamed). */
+/** Starts a model server that speaks as the test goes on. */
 export async function startSmallModel(): Promise<SmallModel> {
   let goOn = (): void => undefined;
   let noteLeft = (): void => undefined;
   const left = new Promise<void>((resolve) => (noteLeft = resolve));
-  const answer = async (response: ServerResponse): Promise<void> => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.on('close', () => !response.writableEnded && noteLeft());
+  const server = await startModelServer();
+  const model: SmallModel = {
+    url: server.baseUrl,
+    say: [],
+    goOn: () => goOn(),
+    left: () => left,
+    stop: () => server.close(),
+  };
+  server.reply = async (response, { gone }) => {
+    void gone.then(noteLeft);
+    beginStream(response);
     for (const content of model.say) {
       if (content === null) {
         await new Promise<void>((resolve) => (goOn = resolve));
       } else {
-        response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`);
+        response.write(chunkOf(content));
       }
     }
-    response.end('data: [DONE]\n\n');
-  };
-  const server = createServer((_, response) => void answer(response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const model: SmallModel = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    say: [],
-    goOn: () => goOn(),
-    left: () => left,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    response.end(DONE);
   };
   return model;
 }

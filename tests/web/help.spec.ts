@@ -22,7 +22,7 @@ const test = base.extend<
     async ({}, use) => {
       const model = await startSmallModel();
       await use(model);
-      model.stop();
+      await model.stop();
     },
     { scope: 'worker' },
   ],

@@ -4,7 +4,8 @@ import { describeError } from '../../api/describe-error';
 import { useStores } from '../../stores/context';
 import { answerAsText } from '../../stores/help/answer';
 import type { Chat, Turn } from '../../stores/help/chat';
-import styles from './help.module.css';
+import shared from './help.module.css';
+import styles from './answer-tools.module.css';
 
 const RATINGS = [
   ['up', 'This helped', ThumbsUp],
@@ -32,7 +33,7 @@ export const AnswerTools = observer(function AnswerTools({ chat, turn }: { chat:
       );
   };
   return (
-    <div className={styles.tools}>
+    <div className={shared.tools}>
       <button type="button" className={styles.action} onClick={() => void copy()}>
         <Copy size={16} aria-hidden="true" />
         Copy with sources
@@ -51,7 +52,7 @@ export const AnswerTools = observer(function AnswerTools({ chat, turn }: { chat:
           <Icon size={16} aria-hidden="true" />
         </button>
       ))}
-      <span role="status" className={styles.muted}>
+      <span role="status" className={shared.muted}>
         {rating !== null && 'Thank you.'}
       </span>
     </div>

@@ -4,7 +4,8 @@ import type { Chat, Turn } from '../../stores/help/chat';
 import { ChatTurn } from './ChatTurn';
 import { QuestionForm } from './QuestionForm';
 import { Topics } from './Topics';
-import styles from './help.module.css';
+import shared from './help.module.css';
+import styles from './chat-body.module.css';
 
 /** What was asked and answered, and the field for the next question. */
 export const ChatBody = observer(function ChatBody({ windowId, chat }: { windowId: string; chat: Chat }) {
@@ -33,10 +34,10 @@ export const ChatBody = observer(function ChatBody({ windowId, chat }: { windowI
   const focusLog = () => log.current?.focus({ preventScroll: true });
 
   return (
-    <div className={styles.body}>
+    <div className={shared.body}>
       <div
         ref={log}
-        className={styles.log}
+        className={`${shared.pane} ${styles.log}`}
         role="group"
         aria-label="Questions and answers"
         tabIndex={0}

@@ -7,7 +7,8 @@ import { fitFrame, type Frame, type Size } from '../windows/geometry';
 import { ChatBody } from './ChatBody';
 import { DeskStore, type ChatWindow } from './desk-store';
 import { EarlierChats } from './EarlierChats';
-import styles from './help.module.css';
+import shared from './help.module.css';
+import styles from './chat-frame.module.css';
 
 const LEAST: Size = { width: 300, height: 280 };
 const FIRST: Size = { width: 420, height: 580 };
@@ -112,7 +113,7 @@ function Tool({ name, isPressed, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={shared.tool}
       aria-label={name}
       title={name}
       aria-pressed={isPressed}

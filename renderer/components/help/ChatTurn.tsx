@@ -8,7 +8,8 @@ import { Html } from '../Html';
 import { AnswerTools } from './AnswerTools';
 import { Nearest, Sources } from './Sources';
 import { Quotes } from './Quotes';
-import styles from './help.module.css';
+import shared from './help.module.css';
+import styles from './chat-turn.module.css';
 
 interface ChatTurnProps {
   chat: Chat;
@@ -69,7 +70,7 @@ const AnswerText = observer(function AnswerText({ answer }: { answer: Answer }) 
   if (answer.parts.length > 0) {
     return (
       <>
-        <p className={styles.byline}>From the posts, word for word</p>
+        <p className={shared.byline}>From the posts, word for word</p>
         <Quotes parts={answer.parts} />
       </>
     );
@@ -77,12 +78,12 @@ const AnswerText = observer(function AnswerText({ answer }: { answer: Answer }) 
   if (answer.html !== null) {
     return (
       <>
-        <p className={styles.byline}>
+        <p className={shared.byline}>
           Written by {answer.model || 'a model'} from these posts; unsupported sentences are marked
         </p>
         <Written html={answer.html} />
         {answer.unsupported > 0 && (
-          <p className={styles.warning}>
+          <p className={shared.warning}>
             {answer.unsupported === 1 ? 'One sentence is' : `${answer.unsupported} sentences are`} not
             supported by the sources below: check before you rely on{' '}
             {answer.unsupported === 1 ? 'it' : 'them'}.
@@ -94,7 +95,7 @@ const AnswerText = observer(function AnswerText({ answer }: { answer: Answer }) 
   return (
     answer.draft !== '' && (
       <>
-        <p className={styles.byline}>Written by {answer.model || 'a model'}, not checked yet</p>
+        <p className={shared.byline}>Written by {answer.model || 'a model'}, not checked yet</p>
         <p className={styles.draft}>{answer.draft}</p>
       </>
     )
@@ -122,7 +123,7 @@ const Working = observer(function Working({ answer }: { answer: Answer }) {
   const isBegun = answer.parts.length > 0 || answer.draft !== '';
   return (
     <div aria-hidden="true" className={styles.working}>
-      {!isBegun && <p className={styles.muted}>Looking through the posts…</p>}
+      {!isBegun && <p className={shared.muted}>Looking through the posts…</p>}
       <div className={`skeleton ${styles.line}`} />
       {!isBegun && <div className={`skeleton ${styles.line}`} />}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TIMES } from '../../../server/contract/constants/times';
 import { useStores } from '../../stores/context';
-import styles from './help.module.css';
+import styles from './code-part.module.css';
 
 /** Code of a post, with a button that copies it. */
 export function CodePart({ code, language }: { code: string; language: string }) {

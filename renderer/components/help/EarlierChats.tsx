@@ -9,7 +9,8 @@ import { Button } from '../Button';
 import { formatMoment } from '../format-moment';
 import { UNDO_TIME } from '../undo-time';
 import { DeskStore, type ChatWindow } from './desk-store';
-import styles from './help.module.css';
+import shared from './help.module.css';
+import styles from './earlier-chats.module.css';
 
 /** The chats that are kept on this device: to go on with, or to clear. */
 export const EarlierChats = observer(function EarlierChats({ window }: { window: ChatWindow }) {
@@ -32,33 +33,33 @@ export const EarlierChats = observer(function EarlierChats({ window }: { window:
   };
   const { kept } = help;
   return (
-    <div className={styles.body}>
-      <div className={styles.earlier}>
-        <p ref={heading} tabIndex={-1} className={styles.byline}>
+    <div className={shared.body}>
+      <div className={`${shared.pane} ${styles.earlier}`}>
+        <p ref={heading} tabIndex={-1} className={shared.byline}>
           Earlier chats
         </p>
         {kept.length === 0 ? (
           <p>No chats yet. What you ask is kept here.</p>
         ) : (
-          <ul role="list" aria-label="Earlier chats" className={styles.chats}>
+          <ul role="list" aria-label="Earlier chats" className={`${shared.choices} ${styles.chats}`}>
             {kept.map((chat) => (
               <li key={chat.chatId}>
                 <button
                   type="button"
-                  className={styles.chat}
+                  className={`${shared.choice} ${styles.chat}`}
                   onClick={() => {
                     desk.lookBack(window, false);
                     desk.goOn(window, chat);
                   }}
                 >
                   <span>{nameOf(chat)}</span>
-                  <span className={styles.muted}>
+                  <span className={shared.muted}>
                     {chat.place.title} · {formatMoment(chat.changedAt)}
                   </span>
                 </button>
                 <button
                   type="button"
-                  className={styles.tool}
+                  className={shared.tool}
                   aria-label={`Remove the chat “${nameOf(chat)}”`}
                   title="Remove"
                   onClick={() => remove([chat], 'The chat was removed.')}
@@ -70,15 +71,15 @@ export const EarlierChats = observer(function EarlierChats({ window }: { window:
           </ul>
         )}
         {help.isFull && (
-          <p className={styles.warning}>
+          <p className={shared.warning}>
             This browser has no room to keep more: the newest questions are lost when the page closes.
           </p>
         )}
-        <p className={styles.muted}>
+        <p className={shared.muted}>
           Chats are kept in this browser alone, the last {HELP.chatsKept} of them, and cleared when you log
           out. Whoever uses this browser before that can read them.
         </p>
-        <div className={styles.tools}>
+        <div className={shared.tools}>
           <Button look="secondary" onClick={() => desk.comeBack(window)}>
             Back to the chat
           </Button>

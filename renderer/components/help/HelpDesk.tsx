@@ -4,7 +4,7 @@ import { useStore } from '../../stores/context';
 import type { Size } from '../windows/geometry';
 import { ChatFrame } from './ChatFrame';
 import { DeskStore } from './desk-store';
-import styles from './help.module.css';
+import styles from './help-desk.module.css';
 
 /** Narrower than this, in pixels, chats stand at the lower edge of the page instead of floating over it. */
 const NARROW = 600;

@@ -12,7 +12,7 @@ import { HELP } from '../../../server/contract/constants/help';
 import { useStore } from '../../stores/context';
 import type { Chat } from '../../stores/help/chat';
 import { DeskStore, fieldId } from './desk-store';
-import styles from './help.module.css';
+import styles from './question-form.module.css';
 
 /** So many characters before the end of the field its room is shown, and told where it falls to one of these. */
 const TELL_ROOM = [10, 50, 100] as const;

@@ -1,4 +1,4 @@
-import styles from './help.module.css';
+import styles from './quoted-table.module.css';
 
 /** More columns than this have no room beside each other in a chat. */
 const MOST_COLUMNS = 4;

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { HelpPart } from '../../../server/contract/schemas/help';
 import { CodePart } from './CodePart';
 import { QuotedTable } from './QuotedTable';
-import styles from './help.module.css';
+import shared from './help.module.css';
+import styles from './quotes.module.css';
 
 /** A part by itself, or all rows of a table that come one after another. */
 type Piece = HelpPart | { kind: 'table'; rows: string[] };
@@ -27,7 +28,7 @@ export const Quotes = observer(function Quotes({ parts }: { parts: readonly Help
   const numbers = [...new Set(parts.map(({ source }) => source))];
   return numbers.map((number) => (
     <blockquote key={number} className={styles.quote}>
-      <span className={styles.number}>
+      <span className={shared.number}>
         <span className="visually-hidden">Source </span>
         {number}
       </span>

@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { HelpSource } from '../../../server/contract/schemas/help';
 import { sourceTitle, type NearestPost } from '../../stores/help/answer';
-import styles from './help.module.css';
+import shared from './help.module.css';
+import styles from './sources.module.css';
 
 /** The passages that an answer rests on. Each opens in a new tab, where the browser marks the passage. */
 export function Sources({ sources }: { sources: readonly HelpSource[] }) {
@@ -10,11 +11,11 @@ export function Sources({ sources }: { sources: readonly HelpSource[] }) {
   }
   return (
     <div className={styles.sources}>
-      <p className={styles.byline}>Sources</p>
+      <p className={shared.byline}>Sources</p>
       <ol role="list" aria-label="Sources">
         {sources.map((source) => (
           <li key={source.number}>
-            <span className={styles.number}>{source.number}</span>
+            <span className={shared.number}>{source.number}</span>
             <a
               href={source.href}
               target="_blank"
@@ -39,11 +40,11 @@ export function Nearest({ posts }: { posts: readonly NearestPost[] }) {
   }
   return (
     <div className={styles.sources}>
-      <p className={styles.byline}>These posts come nearest</p>
+      <p className={shared.byline}>These posts come nearest</p>
       <ul role="list" aria-label="Nearest posts">
         {posts.map(({ title, category, href }) => (
           <li key={href}>
-            <a href={href}>{title}</a> <span className={styles.muted}>{category}</span>
+            <a href={href}>{title}</a> <span className={shared.muted}>{category}</span>
           </li>
         ))}
       </ul>

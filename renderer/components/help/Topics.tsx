@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Chat } from '../../stores/help/chat';
-import styles from './help.module.css';
+import shared from './help.module.css';
+import styles from './topics.module.css';
 
 interface AskProps {
   chat: Chat;
@@ -21,15 +22,15 @@ export const Topics = observer(function Topics({ chat, onAsk }: AskProps) {
       </p>
       {topics.length > 0 && (
         <>
-          <p className={styles.muted} id={`${chat.chatId}-topics`}>
+          <p className={shared.muted} id={`${chat.chatId}-topics`}>
             {post === undefined ? 'Some of what they are about' : 'Some of what it is about'}
           </p>
-          <ul role="list" className={styles.topics} aria-labelledby={`${chat.chatId}-topics`}>
+          <ul role="list" className={shared.choices} aria-labelledby={`${chat.chatId}-topics`}>
             {topics.map((topic) => (
               <li key={topic}>
                 <button
                   type="button"
-                  className={styles.topic}
+                  className={shared.choice}
                   onClick={() => {
                     chat.ask(topic);
                     onAsk();

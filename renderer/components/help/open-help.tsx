@@ -7,7 +7,7 @@ import type { RootStore } from '../../stores/create-root-store';
 import type { HelpPlace } from '../../stores/help/chat';
 import { DeskStore } from './desk-store';
 import { HelpDesk } from './HelpDesk';
-import styles from './help.module.css';
+import styles from './help-desk.module.css';
 
 const DESK = 'help';
 

@@ -63,6 +63,22 @@ describe('an answer of a model', () => {
     expect(html).not.toMatch(/<img|javascript:alert\(1\)"/);
     expect(html.split('<a ').length).toBe(html.split('</a>').length);
   });
+
+  it('has no other link in a snippet or right behind it', () => {
+    const link = '[support](https://evil.example/login) [own](/post/effects#cleanup:~:text=1)';
+    for (const answer of [
+      `- It runs [1]\n  \`\`\`js\n  f();\n  \`\`\`\n  Ask ${link} [1]`,
+      '<pre>x</pre><a href="https://evil.example">Ask</a> [1]',
+      '<pre>x <a href="https://evil.example">Ask</a> [1]</pre>',
+      '<pre><code>x <a href="https://evil.example">Ask</a></code></pre> [1]',
+    ]) {
+      const { html } = check(answer);
+      expect(html, answer).not.toContain('href="https:');
+      expect(html, answer).not.toContain('href="//');
+      expect(html.split('<a ').length, answer).toBe(html.split('</a>').length);
+      expect(html, answer).toMatch(/support|Ask/);
+    }
+  });
 });
 
 it('what a model thinks aloud is not shown, nor the word that it has no answer', () => {

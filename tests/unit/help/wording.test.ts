@@ -22,6 +22,14 @@ describe('the wording of a question', () => {
       '<a>',
     ]);
     expect(readWording("what's wrong here?").code).toEqual([]);
+    expect(readWording('is C# or next.js like C++?').code).toEqual([]);
+  });
+
+  it('finds a call whatever it is given', () => {
+    const post = postOf('Write `items.sort(byName)` instead.');
+    const other = postOf('They are of a sort (any).');
+    const same = compareWording(readWording('why does sort() change my list?'), [post, other]);
+    expect([same.get(post)?.code, same.get(other)?.code]).toEqual([1, 0]);
   });
 
   it('counts the less the more posts say the same', () => {
@@ -29,9 +37,9 @@ describe('the wording of a question', () => {
     const other = postOf('Never guard let or leave.');
     const none = postOf('Nothing.');
     const same = compareWording(readWording('guard let with x.pipe(y)'), [some, other, none]);
-    expect(same.get(some)).toEqual({ phrases: 0.5, code: 1, isCodeMissing: false });
-    expect(same.get(other)).toEqual({ phrases: 0.5, code: 0, isCodeMissing: true });
-    expect(same.get(none)).toEqual({ phrases: 0, code: 0, isCodeMissing: true });
+    expect(same.get(some)).toEqual({ phrases: 0.5, code: 1 });
+    expect(same.get(other)).toEqual({ phrases: 0.5, code: 0 });
+    expect(same.get(none)).toEqual({ phrases: 0, code: 0 });
   });
 });
 

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { releaseId } from '../../../renderer/offline.vite.config';
 import { RUN } from '../../../server/contract/constants/run';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -95,4 +97,16 @@ test('everything that the editor can reach is kept for use without a network', a
   for (const part of [/pyodide.*\.wasm$/, /stdlib.*\.zip$/, /ruff.*\.wasm$/]) {
     expect([...kept].filter((address) => part.test(address))).toHaveLength(1);
   }
+});
+
+test('a release is another one with any change of an address, the page or a public file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'public-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(join(root, 'renderer/public'), folder, { recursive: true });
+  const first = releaseId(['/assets/a.js'], '<html>', folder);
+  expect(releaseId(['/assets/a.js'], '<html>', folder)).toBe(first);
+  expect(releaseId(['/assets/b.js'], '<html>', folder)).not.toBe(first);
+  expect(releaseId(['/assets/a.js'], '<html lang="en">', folder)).not.toBe(first);
+  appendFileSync(join(folder, 'favicon.svg'), ' ');
+  expect(releaseId(['/assets/a.js'], '<html>', folder)).not.toBe(first);
 });
