@@ -71,7 +71,7 @@ const AnswerText = observer(function AnswerText({ answer }: { answer: Answer }) 
     return (
       <>
         <p className={shared.byline}>From the posts, word for word</p>
-        <Quotes parts={answer.parts} />
+        <Quotes parts={answer.parts} sources={answer.sources} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { HelpPart } from '../../../server/contract/schemas/help';
+import type { HelpPart, HelpSource } from '../../../server/contract/schemas/help';
 import { CodePart } from './CodePart';
 import { QuotedTable } from './QuotedTable';
 import shared from './help.module.css';
@@ -23,8 +23,20 @@ function piecesOf(parts: readonly HelpPart[]): Piece[] {
   return pieces;
 }
 
-/** What was taken from posts, word for word: together what stands in the same passage, with its number. */
-export const Quotes = observer(function Quotes({ parts }: { parts: readonly HelpPart[] }) {
+interface QuotesProps {
+  parts: readonly HelpPart[];
+  sources: readonly HelpSource[];
+}
+
+/**
+ * What was taken from posts, word for word: together what stands in the same passage, under its number and the title
+ * of its section, without which the answer of an FAQ says nothing.
+ */
+export const Quotes = observer(function Quotes({ parts, sources }: QuotesProps) {
+  const placeOf = (number: number) => {
+    const source = sources.find((candidate) => candidate.number === number);
+    return source && (source.sectionTitle ?? source.postTitle);
+  };
   const numbers = [...new Set(parts.map(({ source }) => source))];
   return numbers.map((number) => (
     <blockquote key={number} className={styles.quote}>
@@ -33,6 +45,7 @@ export const Quotes = observer(function Quotes({ parts }: { parts: readonly Help
         {number}
       </span>
       <div className={styles.parts}>
+        <cite>{placeOf(number)}</cite>
         {piecesOf(parts.filter(({ source }) => source === number)).map((piece, place) => (
           <QuotedPiece key={place} piece={piece} />
         ))}
