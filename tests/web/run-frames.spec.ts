@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { RUN } from '../../server/contract/constants/run';
 import { expect, test } from './fixtures';
 import { RunDesk } from './run-dock';
 
@@ -94,10 +95,17 @@ test('no page inside of a program’s page speaks to the network', async ({ brow
     await desk.run(name, code.replaceAll('PORT', port), /^(Finished|Failed|Stopped)/);
   }
   expect(heard).toEqual([]);
+  // Nothing of the runtime is here: what the document itself may not do, no page inside of it may.
+  const bare = await browser.newPage({ baseURL: site.url });
+  running = 'document';
+  await bare.goto(RUN.sandboxPath);
+  await bare.evaluate(CONNECT.replace('PORT', port));
   // The page itself may, so that it is known that anybody would have been heard.
   running = 'page';
   await page.evaluate(CONNECT.replace('PORT', port));
   await expect.poll(() => heard).toContain('page');
+  expect(heard).not.toContain('document');
+  await bare.close();
   await page.close();
   socket.close();
 });

@@ -67,10 +67,15 @@ export class OfflineCopy {
     }
   }
 
-  /** Without a network nothing new can be asked for, and what is there works. */
+  /** Without a network, or a server, nothing new can be asked for, and what is there works. */
   private async afterFailure(): Promise<OfflineState> {
-    const registration = await navigator.serviceWorker.getRegistration(WORKER_SCOPE).catch(() => undefined);
-    return registration?.active && !navigator.onLine ? { kind: 'ready' } : { kind: 'failed' };
+    try {
+      const registration = await navigator.serviceWorker.getRegistration(WORKER_SCOPE);
+      const kept = registration?.active ? await this.keepLater(registration.active, false) : undefined;
+      return kept?.kind === 'ready' ? kept : { kind: 'failed' };
+    } catch {
+      return { kind: 'failed' };
+    }
   }
 
   private keepLater(worker: ServiceWorker, mayFetch: boolean): Promise<OfflineState> {

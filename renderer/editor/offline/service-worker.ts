@@ -1,3 +1,4 @@
+import { RUN } from '../../../server/contract/constants/run';
 import {
   CACHE_PREFIX,
   type KeepAnswer,
@@ -60,7 +61,12 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== scope.location.origin) {
     return;
   }
-  if (request.mode === 'navigate' && /^\/editor\/*$/.test(pathname)) {
+  if (request.mode === 'navigate' && request.destination !== 'document') {
+    // Programs lead their frames where they like. There is one document for frames, and nothing else is shown there.
+    event.respondWith(
+      pathname === RUN.sandboxPath ? answerFile(request, pathname) : Promise.resolve(Response.error()),
+    );
+  } else if (request.mode === 'navigate' && /^\/editor\/*$/.test(pathname)) {
     event.respondWith(answerPage(request));
   } else if (KEPT.has(pathname) || pathname.startsWith('/assets/')) {
     event.respondWith(answerFile(request, pathname));
@@ -142,7 +148,16 @@ async function fetched(address: string, isNamedByContent: boolean): Promise<Resp
   if (!response.ok) {
     throw new Error(`${address} did not come: ${response.status}.`);
   }
+  if (address === RUN.sandboxPath && !isSandboxed(response)) {
+    throw new Error('Something on the way took the policy from the page that programs run in.');
+  }
   return response;
+}
+
+/** Whether a document has an origin of its own, wherever it is shown (CSP 3, "sandbox"). */
+function isSandboxed({ headers }: Response): boolean {
+  const directives = (headers.get('content-security-policy') ?? '').split(';').map((text) => text.trim());
+  return directives.some((text) => /^sandbox\b/.test(text) && !text.includes('allow-same-origin'));
 }
 
 function counted(response: Response, onBytes: (bytes: number) => void): Response {
