@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startSite } from '../support/site';
+import { startReleasingProxy } from './releasing-proxy';
 import { bytesOf, downloadBy, openEditor, textOf, toast } from './editor-pages';
 import { expect, test } from './fixtures';
 import { RunDesk } from './run-dock';
@@ -105,7 +106,9 @@ async function expectPrograms(page: Page, frameOf: 'browser' | 'worker'): Promis
   await desk.run(`${frameOf}.js`, 'console.log(6 * 7, self.origin);');
   await desk.expectLines(['42 null']);
   await expect(frame).toHaveCount(1);
-  expect(await frame.getAttribute('sandbox')).toBe(frameOf === 'browser' ? 'allow-scripts allow-forms' : null);
+  expect(await frame.getAttribute('sandbox')).toBe(
+    frameOf === 'browser' ? 'allow-scripts allow-forms' : null,
+  );
   await desk.run(`${frameOf}.html`, '<h1>Drawn</h1><script>console.log("from a page")</script>');
   await expect(desk.body).toContainText('Drawn');
   await desk.expectLines(['from a page']);
@@ -186,4 +189,77 @@ test('other pages are none of the editor’s business', async ({ page }) => {
   });
   expect(kept).toContain('/editor');
   expect(kept.filter((path) => path.startsWith('/api') || path === '/explore')).toEqual([]);
+});
+
+test('a metered line is asked before anything is fetched for later', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const lines = [{ saveData: true }, { type: 'cellular' }];
+  const page = await context.newPage();
+  await page.addInitScript((all) => {
+    const visit = Number(sessionStorage.getItem('visit') ?? '0');
+    sessionStorage.setItem('visit', String(visit + 1));
+    Object.defineProperty(navigator, 'connection', { value: all[visit % 2], configurable: true });
+  }, lines);
+  const ask = page.getByRole('button', { name: 'Download for offline use' });
+  for (const _ of lines) {
+    await openEditor(page);
+    await expect(ask).toBeVisible();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+  }
+  await ask.click();
+  await expect(ask).toHaveCount(0);
+  await untilReady(page);
+  await page.reload();
+  await untilReady(page);
+  await context.close();
+});
+
+test('a new release replaces the kept one between two visits, and what is typed stays', async ({
+  browser,
+  site,
+}) => {
+  const proxy = await startReleasingProxy(site.url);
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const page = await context.newPage();
+  const text = textOf(page, 'File 1');
+  /** Names of the kept releases, with the number of their files. */
+  const releases = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const sizes = names.map(async (name) => (await (await caches.open(name)).keys()).length);
+      return Object.fromEntries((await Promise.all(sizes)).map((size, index) => [names[index] ?? '', size]));
+    });
+  await openEditor(page);
+  await text.click();
+  await page.keyboard.type('first');
+  await untilReady(page);
+  await untilSaved(page);
+  const before = await releases();
+  const [[old, size] = ['', 0]] = Object.entries(before);
+  const after = { [`${old.slice(0, -4)}0000`]: size };
+
+  proxy.release();
+  await page.reload();
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' and second');
+  // Put aside whole, while this page goes on with the old one.
+  await expect.poll(releases).toEqual({ ...before, ...after });
+  await untilReady(page);
+  await expect(text).toHaveText('first and second');
+  await untilSaved(page);
+  // Nobody has the old one open any more.
+  await page.goto('about:blank');
+  proxy.stop();
+  await page.goto('/editor');
+  await expect(text).toHaveText('first and second');
+  await expect(page.locator('html')).toHaveAttribute('data-release', 'new');
+  await expect.poll(releases).toEqual(after);
+  await untilReady(page);
+  const desk = new RunDesk(page);
+  await desk.run('still.py', 'print(6 * 7)');
+  await desk.expectLines(['42']);
+  await context.close();
 });

@@ -22,6 +22,8 @@ interface Line {
 export class OfflineCopy {
   state: OfflineState = { kind: 'none' };
   private readonly listeners = new Set<() => void>();
+  /** The newest one known. */
+  private worker: ServiceWorker | undefined;
 
   /** For `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -56,14 +58,35 @@ export class OfflineCopy {
       if (!worker) {
         throw new Error('There is no service worker.');
       }
-      if (worker.state === 'installing') {
-        this.set({ kind: 'preparing', part: null });
-      }
-      await installed(worker);
-      await atRest();
-      this.set(await this.keepLater(worker, isAsked || !isMetered()));
+      this.awaitReleases(registration);
+      await this.complete(worker, isAsked || !isMetered());
     } catch {
       this.set(await this.afterFailure());
+    }
+  }
+
+  /** Whether there is a new release is known only after the page has come; it is made complete at once. */
+  private awaitReleases(registration: ServiceWorkerRegistration): void {
+    registration.onupdatefound = () => {
+      const { installing } = registration;
+      if (installing && installing !== this.worker) {
+        this.complete(installing, !isMetered()).catch(async () => this.set(await this.afterFailure()));
+      }
+    };
+  }
+
+  /** Everything of the worker's release is here when it resolves, or it is said what is missing. */
+  private async complete(worker: ServiceWorker, mayFetch: boolean): Promise<void> {
+    this.worker = worker;
+    if (worker.state === 'installing') {
+      this.set({ kind: 'preparing', part: null });
+    }
+    await installed(worker);
+    await atRest();
+    const state = await this.keepLater(worker, mayFetch);
+    // A newer one may have come meanwhile.
+    if (this.worker === worker) {
+      this.set(state);
     }
   }
 

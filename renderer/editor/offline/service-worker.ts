@@ -84,6 +84,17 @@ async function install(): Promise<void> {
     throw new Error('The page of the editor is not of this release.');
   }
   await cache.put(release.page, page);
+  await takeOver(cache);
+}
+
+/** The caches of former releases go when this one takes over: large files that are in both are not fetched again. */
+async function takeOver(cache: Cache): Promise<void> {
+  for (const { address } of release.later) {
+    const known = await find(address);
+    if (known) {
+      await cache.put(address, known);
+    }
+  }
 }
 
 async function activate(): Promise<void> {
