@@ -167,8 +167,8 @@ async function expectRefusals(page: Page): Promise<void> {
   const said = (await desk.lines()).filter((line) => /^[a-z][a-z ]* \S+$/.test(line));
   expect(said.filter((line) => !/ (refused|null)$/.test(line))).toEqual([]);
   expect(said).toHaveLength(20);
-  // Everything that the service worker would answer, and what it would not.
-  for (const [index, path] of ['/editor', '/editor/', '/favicon.svg', '/faq', 'about:srcdoc'].entries()) {
+  // Documents of Lectern that the service worker keeps.
+  for (const [index, path] of ['/editor', '/favicon.svg'].entries()) {
     await desk.run(`leaves-${index}.js`, `location = '${path}';`, /^Stopped/);
     await expect(desk.log).toContainText('page is gone');
   }
