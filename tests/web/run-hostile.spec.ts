@@ -66,8 +66,10 @@ for (const holder of [Event.prototype, MessageEvent.prototype])
   for (const name of ['data', 'ports', 'target', 'currentTarget', 'srcElement', 'source'])
     Object.defineProperty(holder, name, { get() { taken.push(name); return []; } });
 for (const name of ['postMessage', 'start', 'close']) MessagePort.prototype[name] = function () { take(this); };
-for (const name of ['call', 'apply', 'bind']) Function.prototype[name] = function (self) { take(this); take(self); };
-Reflect.apply = (_, self) => take(self);
+const { apply } = Reflect;
+Function.prototype.call = function (self, ...values) { take(self); return apply(this, self, values); };
+Function.prototype.apply = function (self, values) { take(self); return apply(this, self, values ?? []); };
+Reflect.apply = (method, self, values) => { take(self); return apply(method, self, values); };
 for (const name of ['type', 'id', 'port']) Object.defineProperty(Object.prototype, name, { set(value) { take(this); take(value); }, get() { take(this); }, configurable: true });
 setTimeout(() => { for (const name of ['type', 'id', 'port']) delete Object.prototype[name]; console.log('took ' + taken.length, typeof port); }, 1500);`,
     /^Finished/,
