@@ -117,6 +117,8 @@ async function expectPrograms(page: Page, frameOf: 'browser' | 'worker'): Promis
 }
 
 async function expectShared(context: BrowserContext, page: Page): Promise<void> {
+  // The other page finds what this one has kept.
+  await untilSaved(page);
   await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Share link…' }).click();
   const link = page.getByRole('textbox', { name: 'Link' });
