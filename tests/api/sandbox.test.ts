@@ -33,6 +33,7 @@ it('serves the sandbox with a policy of its own that lets nothing out', async ()
   expect([...directives.values()].join(' ')).not.toMatch(
     /https?:|\*|allow-same-origin|allow-top|allow-popups/,
   );
+  expect(response.headers.get('connection-allowlist')).toBe('()');
   expect(response.headers.get('x-frame-options')).toBeNull();
   expect(response.headers.get('cache-control')).toContain('immutable');
   expect(response.headers.get('set-cookie')).toBeNull();
@@ -40,10 +41,11 @@ it('serves the sandbox with a policy of its own that lets nothing out', async ()
 
 it('keeps its document as long as it keeps its address', async () => {
   const response = await get(RUN.sandboxPath);
-  const text = `${response.headers.get('content-security-policy')}\n${await response.text()}`;
+  const policies = ['content-security-policy', 'connection-allowlist', 'permissions-policy'];
+  const text = [...policies.map((name) => response.headers.get(name)), await response.text()].join('\n');
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 12);
-  // Browsers hold it for a year: another document or policy needs another RUN.sandboxPath.
-  expect([RUN.sandboxPath, digest]).toEqual(['/editor/sandbox/v1', 'Ulyq07Sw4904']);
+  // Browsers hold it for a year: another document or other policies need another RUN.sandboxPath.
+  expect([RUN.sandboxPath, digest]).toEqual(['/editor/sandbox/v2', 'wMnggDTtZP55']);
 });
 
 it('shows nothing else inside of a page', async () => {

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { RUN } from '../../server/contract/constants/run';
 import { expect, test } from './fixtures';
 import { RunDesk } from './run-dock';
 
@@ -83,9 +84,12 @@ const TRIES: [name: string, code: string][] = [
 test('no page inside of a program’s page speaks to the network', async ({ browser, site }) => {
   const heard: string[] = [];
   let running = '';
-  const socket = createSocket('udp4', () => heard.push(running)).bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const port = String(socket.address().port);
+  const listen = async (hear: () => void) => {
+    const socket = createSocket('udp4', hear).bind(0, '127.0.0.1');
+    await once(socket, 'listening');
+    return { socket, port: String(socket.address().port) };
+  };
+  const { socket, port } = await listen(() => heard.push(running));
   // A page of its own: what is refused stands in its console too.
   const page = await browser.newPage({ baseURL: site.url });
   const desk = await RunDesk.open(page);
@@ -94,10 +98,18 @@ test('no page inside of a program’s page speaks to the network', async ({ brow
     await desk.run(name, code.replaceAll('PORT', port), /^(Finished|Failed|Stopped)/);
   }
   expect(heard).toEqual([]);
+  // Nothing of the runtime is here: what the document itself may not do, no page inside of it may.
+  const bare = await browser.newPage({ baseURL: site.url });
+  const own = await listen(() => heard.push('document'));
+  await bare.goto(RUN.sandboxPath);
+  await bare.evaluate(CONNECT.replace('PORT', own.port));
   // The page itself may, so that it is known that anybody would have been heard.
   running = 'page';
   await page.evaluate(CONNECT.replace('PORT', port));
   await expect.poll(() => heard).toContain('page');
+  expect(heard).not.toContain('document');
+  await bare.close();
+  own.socket.close();
   await page.close();
   socket.close();
 });

@@ -21,6 +21,12 @@ test('JavaScript that learners write says what it should', async ({ page }) => {
     await desk.run(`js-${index + 1}.js`, code);
     await desk.expectLines(lines);
   }
+  // The second half of a double click does not stop what the first has started.
+  await desk.run('late.js', "setTimeout(() => console.log('late'), 400);");
+  await desk.panel.getByRole('button', { name: 'Run', exact: true }).dblclick();
+  await expect(desk.state).toHaveText(/^Running/);
+  await expect(desk.state).toHaveText(/^Finished/);
+  await desk.expectLines(['late']);
   // From the keyboard, with what is typed ahead; and the keyboard stays in the code.
   await desk.panel.getByText('Standard input').click();
   await desk.panel.getByLabel(/^A line for each/).fill('Ann\n7');

@@ -31,7 +31,7 @@ export function Snippet({ html, htmlKey, name, language }: SnippetProps) {
   const handleRun = () => {
     import('../run/SnippetRun').then(
       (module) => setRun({ ...module }),
-      () => ui.toast('Not loaded. Try again.', 'error'),
+      () => ui.toast('Run did not load. Try again.', 'error'),
     );
   };
   const handleCopy = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export function Snippet({ html, htmlKey, name, language }: SnippetProps) {
       setIsCopied(true);
       setTimeout(setIsCopied, TIMES.toastShort, false);
     } else {
-      ui.toast('Copying was refused. Select the code and copy it by hand.', 'error');
+      ui.toast('Copying was refused. Select the code and copy it.', 'error');
     }
   };
   return (

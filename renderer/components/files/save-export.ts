@@ -1,5 +1,6 @@
 import type { FileFormat } from '../../../server/contract/constants/files';
 import type { Api } from '../../api/client';
+import { download } from './download';
 
 /** What is to become a file. */
 export interface ExportedThing {
@@ -18,23 +19,11 @@ export async function saveExport(api: Api, { kind, id }: ExportedThing, format: 
       ? await api.request('exportPost', { params: { postId: id }, query: { format } })
       : await api.request('exportDraft', { params: { draftId: id }, query: { format } });
   const name = nameIn(response.headers.get('content-disposition') ?? '') ?? `post.${format}`;
-  save(await response.blob(), name);
+  download(await response.blob(), name);
 }
 
 /** RFC 8187 first, which knows every alphabet. */
 function nameIn(disposition: string): string | undefined {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
   return encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/i.exec(disposition)?.[1];
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The download has its own hold on the file once it has begun.
-  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -22,6 +22,8 @@ interface Line {
 export class OfflineCopy {
   state: OfflineState = { kind: 'none' };
   private readonly listeners = new Set<() => void>();
+  /** The newest one known. */
+  private worker: ServiceWorker | undefined;
 
   /** For `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -56,21 +58,47 @@ export class OfflineCopy {
       if (!worker) {
         throw new Error('There is no service worker.');
       }
-      if (worker.state === 'installing') {
-        this.set({ kind: 'preparing', part: null });
-      }
-      await installed(worker);
-      await atRest();
-      this.set(await this.keepLater(worker, isAsked || !isMetered()));
+      this.awaitReleases(registration);
+      await this.complete(worker, isAsked || !isMetered());
     } catch {
       this.set(await this.afterFailure());
     }
   }
 
-  /** Without a network nothing new can be asked for, and what is there works. */
+  /** Whether there is a new release is known only after the page has come; it is made complete at once. */
+  private awaitReleases(registration: ServiceWorkerRegistration): void {
+    registration.onupdatefound = () => {
+      const { installing } = registration;
+      if (installing && installing !== this.worker) {
+        this.complete(installing, !isMetered()).catch(async () => this.set(await this.afterFailure()));
+      }
+    };
+  }
+
+  /** Everything of the worker's release is here when it resolves, or it is said what is missing. */
+  private async complete(worker: ServiceWorker, mayFetch: boolean): Promise<void> {
+    this.worker = worker;
+    if (worker.state === 'installing') {
+      this.set({ kind: 'preparing', part: null });
+    }
+    await installed(worker);
+    await atRest();
+    const state = await this.keepLater(worker, mayFetch);
+    // A newer one may have come meanwhile.
+    if (this.worker === worker) {
+      this.set(state);
+    }
+  }
+
+  /** Without a network, or a server, nothing new can be asked for, and what is there works. */
   private async afterFailure(): Promise<OfflineState> {
-    const registration = await navigator.serviceWorker.getRegistration(WORKER_SCOPE).catch(() => undefined);
-    return registration?.active && !navigator.onLine ? { kind: 'ready' } : { kind: 'failed' };
+    try {
+      const registration = await navigator.serviceWorker.getRegistration(WORKER_SCOPE);
+      const kept = registration?.active ? await this.keepLater(registration.active, false) : undefined;
+      return kept?.kind === 'ready' ? kept : { kind: 'failed' };
+    } catch {
+      return { kind: 'failed' };
+    }
   }
 
   private keepLater(worker: ServiceWorker, mayFetch: boolean): Promise<OfflineState> {

@@ -1,3 +1,4 @@
+import { RUN } from '../../../server/contract/constants/run';
 import {
   CACHE_PREFIX,
   type KeepAnswer,
@@ -60,7 +61,12 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== scope.location.origin) {
     return;
   }
-  if (request.mode === 'navigate' && /^\/editor\/*$/.test(pathname)) {
+  if (request.mode === 'navigate' && request.destination !== 'document') {
+    // Programs lead their frames where they like. There is one document for frames, and nothing else is shown there.
+    event.respondWith(
+      pathname === RUN.sandboxPath ? answerFile(request, pathname) : Promise.resolve(Response.error()),
+    );
+  } else if (request.mode === 'navigate' && /^\/editor\/*$/.test(pathname)) {
     event.respondWith(answerPage(request));
   } else if (KEPT.has(pathname) || pathname.startsWith('/assets/')) {
     event.respondWith(answerFile(request, pathname));
@@ -78,6 +84,17 @@ async function install(): Promise<void> {
     throw new Error('The page of the editor is not of this release.');
   }
   await cache.put(release.page, page);
+  await takeOver(cache);
+}
+
+/** The caches of former releases go when this one takes over: large files that are in both are not fetched again. */
+async function takeOver(cache: Cache): Promise<void> {
+  for (const { address } of release.later) {
+    const known = await find(address);
+    if (known) {
+      await cache.put(address, known);
+    }
+  }
 }
 
 async function activate(): Promise<void> {
@@ -142,7 +159,16 @@ async function fetched(address: string, isNamedByContent: boolean): Promise<Resp
   if (!response.ok) {
     throw new Error(`${address} did not come: ${response.status}.`);
   }
+  if (address === RUN.sandboxPath && !isSandboxed(response)) {
+    throw new Error('Something on the way took the policy from the page that programs run in.');
+  }
   return response;
+}
+
+/** Whether a document has an origin of its own, wherever it is shown (CSP 3, "sandbox"). */
+function isSandboxed({ headers }: Response): boolean {
+  const directives = (headers.get('content-security-policy') ?? '').split(';').map((text) => text.trim());
+  return directives.some((text) => /^sandbox\b/.test(text) && !text.includes('allow-same-origin'));
 }
 
 function counted(response: Response, onBytes: (bytes: number) => void): Response {

@@ -2,10 +2,10 @@
 export const RUN = {
   /**
    * The document that programs stand in. Browsers and the editor's service worker, whose scope it stands in, keep
-   * it for good, so that programs run without a network too: whoever changes the document or its policy gives it a
+   * it for good, so that programs run without a network too: whoever changes the document or its policies gives it a
    * new address.
    */
-  sandboxPath: '/editor/sandbox/v1',
+  sandboxPath: '/editor/sandbox/v2',
   /**
    * Milliseconds until a document that has not come is given up, and until one that came and does not answer is
    * taken for the browser's page of an error.

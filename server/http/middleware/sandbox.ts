@@ -64,6 +64,9 @@ export function sandbox(): Middleware {
     koa.remove('Origin-Agent-Cluster');
     koa.set({
       'Content-Security-Policy': POLICY,
+      // Nobody at all: `<link rel=preconnect>` and peer connections are none of CSP's business (Chromium 148 and later;
+      // WICG Connection Allowlists).
+      'Connection-Allowlist': '()',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Permissions-Policy': NO_DEVICES,
     });

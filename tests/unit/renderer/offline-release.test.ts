@@ -24,19 +24,23 @@ beforeAll(() => {
   }
 });
 
-/** What the built service worker keeps, as it says itself when it is installed. */
-async function keptAddresses(): Promise<Set<string>> {
+const POLICY = 'sandbox allow-scripts; script-src blob:';
+
+/** The built service worker, apart from any browser; every address answers, with `policy`. */
+function startWorker(policy: string | null = POLICY) {
   const kept = new Set<string>();
   const listeners = new Map<string, (event: unknown) => void>();
-  const answer = { ok: true, clone: () => ({ text: () => Promise.resolve('') }) };
+  const headers = new Headers(policy === null ? {} : { 'Content-Security-Policy': policy });
+  const answer = { ok: true, headers, body: null, clone: () => ({ text: () => Promise.resolve('') }) };
   const cache = {
-    match: () => Promise.resolve(undefined),
+    match: (address: string) => Promise.resolve(kept.has(address) ? `kept ${address}` : undefined),
     put: (address: string) => Promise.resolve(void kept.add(address)),
   };
   const scope = {
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     caches: { open: () => Promise.resolve(cache), match: () => Promise.resolve(undefined) },
-    fetch: () => Promise.resolve({ ...answer, headers: {}, body: null }),
+    fetch: () => Promise.resolve(answer),
+    location: { origin: 'https://lectern.test' },
     Headers,
     Response,
     TransformStream,
@@ -47,13 +51,24 @@ async function keptAddresses(): Promise<Set<string>> {
   const finish = async (type: string, event: object): Promise<void> => {
     let work: Promise<unknown> = Promise.resolve();
     listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
-    // The page of this test names no assets, and so it is not taken; the files are.
-    await work.catch(() => undefined);
+    await work;
   };
-  await finish('install', {});
-  const port = { postMessage: () => undefined };
-  await finish('message', { data: { type: 'keep-later', mayFetch: true }, ports: [port] });
-  return kept;
+  return {
+    kept,
+    install: () => finish('install', {}),
+    keepLater: () =>
+      finish('message', {
+        data: { type: 'keep-later', mayFetch: true },
+        ports: [{ postMessage: () => undefined }],
+      }),
+    /** What a navigation gets: text of what was kept, an answer, or undefined where it is left to the network. */
+    async navigate(path: string, destination: string): Promise<unknown> {
+      let response: Promise<unknown> | undefined;
+      const request = { method: 'GET', mode: 'navigate', destination, url: `https://lectern.test${path}` };
+      listeners.get('fetch')?.({ request, respondWith: (given: Promise<unknown>) => (response = given) });
+      return response;
+    },
+  };
 }
 
 /** Everything that a page of the editor can ask for, by Vite's own manifest and by the names in the files. */
@@ -87,7 +102,11 @@ function reachable(): Set<string> {
 }
 
 test('everything that the editor can reach is kept for use without a network', async () => {
-  const kept = await keptAddresses();
+  const worker = startWorker();
+  // The page of this test names no assets, and so it is not taken; the files are.
+  await expect(worker.install()).rejects.toThrow('not of this release');
+  await worker.keepLater();
+  const { kept } = worker;
   const wanted = reachable();
   expect(wanted.size).toBeGreaterThan(30);
   expect([...wanted].filter((file) => file.includes('picture-worker'))).toHaveLength(1);
@@ -109,4 +128,22 @@ test('a release is another one with any change of an address, the page or a publ
   expect(releaseId(['/assets/a.js'], '<html lang="en">', folder)).not.toBe(first);
   appendFileSync(join(folder, 'favicon.svg'), ' ');
   expect(releaseId(['/assets/a.js'], '<html>', folder)).not.toBe(first);
+});
+
+test('frames get the page of programs alone, and that has its policy or is not kept', async () => {
+  const worker = startWorker();
+  await expect(worker.install()).rejects.toThrow('not of this release');
+  expect(await worker.navigate(RUN.sandboxPath, 'iframe')).toBe(`kept ${RUN.sandboxPath}`);
+  for (const path of ['/editor', '/editor/', '/favicon.svg', '/editor/else', '/faq']) {
+    for (const destination of ['iframe', 'frame', 'embed', 'object']) {
+      expect(await worker.navigate(path, destination)).toMatchObject({ type: 'error' });
+    }
+  }
+  expect(await worker.navigate('/faq', 'document')).toBeUndefined();
+
+  for (const policy of [null, "default-src 'none'", 'sandbox allow-scripts allow-same-origin']) {
+    const refused = startWorker(policy);
+    await expect(refused.install()).rejects.toThrow('took the policy');
+    expect(refused.kept).not.toContain(RUN.sandboxPath);
+  }
 });

@@ -109,6 +109,17 @@ describe('a page and the files it names', () => {
     ]);
   });
 
+  it('takes every other link out: some open a connection that no policy forbids', async () => {
+    const program = await composePage(
+      html(
+        '<LINK rel=preconnect href=//a.test><link href="https://b.test" rel="dns-prefetch preload"/><link rel=pre&#99;onnect href=//c.test>mine',
+      ),
+      [],
+      false,
+    );
+    expect([program.html, program.notes]).toEqual(['mine', []]);
+  });
+
   it('leads modules to each other, in a circle too', async () => {
     const program = await composePage(
       html('<script type="module" src="a.js"></script><script type="application/json">{}</script>'),

@@ -89,6 +89,24 @@ it('stops nothing that runs without limit, and knows that', async () => {
   store.stop();
 });
 
+it('starts again after it was disposed, as StrictMode does, and listens to that run alone', async () => {
+  const { store, run } = await start('javascript');
+  store.dispose();
+  await store.run({ main: run.main, files: run.files, hasLimit: true });
+  expect([runs.length, store.state, run.isCurrent(), runs[1]?.isCurrent()]).toEqual([
+    2,
+    'running',
+    false,
+    true,
+  ]);
+  run.onMessage({ type: 'ended', isFailed: true, time: 1 });
+  run.onGone();
+  expect(store.state).toBe('running');
+  runs[1]?.onMessage({ type: 'ended', isFailed: false, time: 1 });
+  expect(store.state).toBe('finished');
+  store.stop();
+});
+
 it('drops the one worker of Python that broke, and the one that does not start', async () => {
   const lost: string[] = [];
   const host = new PythonHost({} as Element, {} as never, () => lost.push('host'));

@@ -1,5 +1,6 @@
 import { RUN } from '../../../../server/contract/constants/run';
 import type { Line } from '../messages';
+import { countOld } from '../old-lines';
 
 /** Milliseconds of one turn, and batches that leave at once in each. */
 const TURN = 50;
@@ -67,16 +68,10 @@ export class Outbox {
   }
 
   private dropOldest(): void {
-    let from = Math.max(0, this.lines.length - RUN.linesMax);
-    for (let index = 0; index < from; index += 1) {
-      this.characters -= this.lines[index]?.text.length ?? 0;
-    }
-    while (this.characters > RUN.charactersMax && from < this.lines.length - 1) {
-      this.characters -= this.lines[from]?.text.length ?? 0;
-      from += 1;
-    }
-    this.cut += from;
-    this.lines.splice(0, from);
+    const { count, characters } = countOld(this.lines, this.characters);
+    this.characters = characters;
+    this.cut += count;
+    this.lines.splice(0, count);
   }
 }
 

@@ -1,5 +1,6 @@
 import { RUN } from '../../../../server/contract/constants/run';
 import type { Line } from '../messages';
+import { countOld } from '../old-lines';
 
 /** A line as it is kept: `id` rises, so that a list of them is drawn anew where it changed alone. */
 export interface KeptLine extends Line {
@@ -41,16 +42,10 @@ export class ConsoleLines {
   }
 
   private trim(): void {
-    let from = Math.max(0, this.lines.length - RUN.linesMax);
-    for (let index = 0; index < from; index += 1) {
-      this.characters -= this.lines[index]?.text.length ?? 0;
-    }
-    while (this.characters > RUN.charactersMax && from < this.lines.length - 1) {
-      this.characters -= this.lines[from]?.text.length ?? 0;
-      from += 1;
-    }
-    this.cut += from;
-    this.lines = this.lines.slice(from);
+    const { count, characters } = countOld(this.lines, this.characters);
+    this.characters = characters;
+    this.cut += count;
+    this.lines = this.lines.slice(count);
   }
 }
 

@@ -121,13 +121,15 @@ function linkEdits(source: PageSource, program: PageProgram, tag: SyntaxNode): E
   const html = source.files[source.main]?.code ?? '';
   const attributes = attributesOf(html, tag);
   const href = attributes.get('href')?.value ?? '';
+  const withoutLink: Edit = { from: tag.from, to: tag.to, text: '' };
   if (!/(^|\s)stylesheet(\s|$)/i.test(attributes.get('rel')?.value ?? '')) {
-    return [];
+    // None of the others does anything here, and `preconnect` would open a connection in spite of every policy.
+    return [withoutLink];
   }
   const found = source.files[findFile(source.files, href, 'css')];
   if (!found) {
     program.notes.push(missing(href, 'CSS'));
-    return [{ from: tag.from, to: tag.to, text: '' }];
+    return [withoutLink];
   }
   const media = attributes.get('media')?.value;
   const open = media === undefined ? '<style>' : `<style media="${media.replace(/"/g, '&quot;')}">`;

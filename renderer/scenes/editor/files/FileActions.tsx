@@ -17,7 +17,7 @@ import { MenuButton, type MenuItem } from '../../../components/menu/MenuButton';
 import { useStores } from '../../../stores/context';
 import type { EditorFile, Workspace } from '../model/types';
 import toolbar from '../toolbar/toolbar.module.css';
-import { download } from './download';
+import { download } from '../../../components/files/download';
 import styles from './file-actions.module.css';
 import { OverwriteDialog } from './OverwriteDialog';
 import { pickAndOpen } from './open-files';

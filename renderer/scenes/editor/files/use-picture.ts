@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EDITOR } from '../../../../server/contract/constants/editor';
 import type { DrawnPicture } from '../../../editor/picture/draw-picture';
 import type { EditorFile, Workspace } from '../model/types';
-import { download } from './download';
+import { download } from '../../../components/files/download';
 import { isCancelled } from './open-files';
 import type { PictureProgressProps } from './PictureProgress';
 import type { Tell } from './tell';

@@ -106,9 +106,11 @@ export class WorkspaceKeeper {
     }
   }
 
-  /** Notes that files are open, with the states that they are in. */
+  /** Notes that files are open, with the states that they are in. An empty note would end the first visit. */
   noteOpen(files: readonly OpenFile[]): void {
-    this.device.note(files.map((file) => this.entryOf(file, true)));
+    if (files.length > 0) {
+      this.device.note(files.map((file) => this.entryOf(file, true)));
+    }
   }
 
   private get dirty(): OpenFile[] {
