@@ -28,7 +28,8 @@ export function saveState(page: Page): Locator {
 /** Waits until everything is kept. What was typed is told of a frame later: until then an older "Saved" stands. */
 export async function expectSaved(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
   await expect(saveState(page)).toHaveText('Saved');
 }

@@ -4,9 +4,15 @@ import { expect, test } from 'vitest';
 import { countText } from '../../../renderer/editor/core/count-text';
 import { TextCounter } from '../../../renderer/editor/core/text-counter';
 
-const piece = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\u3000', '\u{1f600}', '-'), maxLength: 6 });
+const piece = fc.string({
+  unit: fc.constantFrom('a', 'b', ' ', '\n', '\u3000', '\u{1f600}', '-'),
+  maxLength: 6,
+});
 const edits = fc.array(
-  fc.array(fc.record({ at: fc.nat(), length: fc.nat({ max: 4 }), insert: piece }), { minLength: 1, maxLength: 3 }),
+  fc.array(fc.record({ at: fc.nat(), length: fc.nat({ max: 4 }), insert: piece }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   { maxLength: 20 },
 );
 

@@ -63,6 +63,11 @@ export class WorkspaceKeeper {
     return this.where === 'full' || this.where === 'blocked';
   }
 
+  /** Whether closing the page would lose text. */
+  get isAtRisk(): boolean {
+    return this.isDirty && (!this.windows.isAutoSaved || this.isRefused);
+  }
+
   get state(): 'saved' | 'saving' | 'unsaved' | 'full' | 'blocked' {
     if (!this.isDirty && !this.isSaving) {
       return 'saved';
