@@ -25,6 +25,15 @@ export function saveState(page: Page): Locator {
   return page.locator('[data-save-state]');
 }
 
+/** Waits until everything is kept. What was typed is told of a frame later: until then an older "Saved" stands. */
+export async function expectSaved(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+  await expect(saveState(page)).toHaveText('Saved');
+}
+
 /** Lines as they are shown. */
 export const linesOf = (code: Locator): Promise<string> =>
   code.evaluate((element) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { freePort } from '../support/site';
-import { codeOf, linesOf, openEditor, saveState, windowOf } from './editor-desk';
+import { codeOf, expectSaved, linesOf, openEditor, saveState, windowOf } from './editor-desk';
 import { expect, test } from './fixtures';
 
 test('what is typed is kept a second later, with windows and settings, and stands there after a reload', async ({
@@ -35,7 +35,7 @@ test('without Auto Save it says so, saves by key, and leaving asks first', async
   await page.keyboard.type('mine');
   await expect(saveState(page)).toHaveText('Not saved');
   await page.keyboard.press('Control+s');
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await page.keyboard.type(' again');
   await expect(saveState(page)).toHaveText('Not saved');
 
@@ -62,14 +62,14 @@ test('two tabs show what the other keeps, and none overwrites the other', async 
   const code = await openEditor(page);
   await code.click();
   await page.keyboard.type('from the first');
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   const other = await context.newPage();
   const otherCode = await openEditor(other);
   expect(await linesOf(otherCode)).toBe('from the first');
   await otherCode.click();
   await other.keyboard.press('Control+End');
   await other.keyboard.type(', and the second');
-  await expect(saveState(other)).toHaveText('Saved');
+  await expectSaved(other);
   await expect.poll(() => linesOf(code)).toBe('from the first, and the second');
 
   // Both at once: the other tab keeps its text while this one has its own.
@@ -79,7 +79,7 @@ test('two tabs show what the other keeps, and none overwrites the other', async 
   await page.keyboard.type(' MINE');
   await other.keyboard.type(' THEIRS');
   await other.keyboard.press('Control+s');
-  await expect(saveState(other)).toHaveText('Saved');
+  await expectSaved(other);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('was changed in another tab too').first()).toBeVisible();
   expect(await linesOf(code)).toBe('from the first, and the second MINE');
@@ -118,7 +118,7 @@ test('a browser that is killed has the text that was saved', async ({ site, laun
   const code = await openEditor(page);
   await code.click();
   await page.keyboard.type('survives');
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   const inspected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const session = await inspected.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { codeOf, linesOf, openEditor, placeOf, saveState, windowOf } from './editor-desk';
+import { codeOf, expectSaved, linesOf, openEditor, placeOf, windowOf } from './editor-desk';
 import { expect, test, waitForScripts } from './fixtures';
 
 test('every control does what it says, in every window', async ({ page }) => {
@@ -194,7 +194,7 @@ test('where the extensions do not load, a plain text area takes their place', as
   const text = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Text' }).click();
   expect(await readFile(await (await text).path(), 'utf8')).toBe('let plain = 1;\n');
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await page.reload();
   await expect(area).toHaveValue('let plain = 1;\n');
 });

@@ -1,5 +1,5 @@
 import { expectAccessible, expectToFit } from './axe';
-import { linesOf } from './editor-desk';
+import { expectSaved, linesOf } from './editor-desk';
 import { textOf, toast, windowOf } from './editor-pages';
 import { expect, test, waitForScripts } from './fixtures';
 import { RunDesk, RunView } from './run-dock';
@@ -200,7 +200,7 @@ test('a snippet of a post is run in place, and opened in the editor', async ({ p
   await expect(opened).toHaveCount(1);
   await expect.poll(() => linesOf(opened)).toBe(code.trimEnd());
   await expect(page).toHaveURL(/\/editor$/);
-  await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
+  await expectSaved(page);
   await page.reload();
   await expect(windowOf(page, 'File 1')).toBeVisible();
   await expect(opened).toHaveCount(1);

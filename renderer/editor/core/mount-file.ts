@@ -27,12 +27,14 @@ import {
 import { EDITOR_LANGUAGES, type EditorLanguage } from '../../../server/contract/constants/editor';
 import { autoDirection } from './auto-direction';
 import { changeBetween } from './change-between';
+import type { TextCounts } from './count-text';
 import { fileCompletion } from './file-completion';
 import fileCss from './file-shadow.css?inline';
 import { fileTheme } from './file-themes';
 import { leaveByTab } from './leave-by-tab';
 import { loadLanguage } from './load-language';
 import { takeFiles } from './take-files';
+import { TextCounter } from './text-counter';
 
 /** How code is shown. */
 export interface FileLook {
@@ -64,6 +66,8 @@ export interface FileStart {
 /** A mounted editor of a whole file. */
 export interface MountedFile {
   read(): string;
+  /** Words and characters of the text as it stands now, however long it is without a walk over it. */
+  counts(): TextCounts;
   setValue(text: string, isUndoable: boolean): void;
   /** Changes parts of the text as one step of undo. */
   change(changes: readonly { from: number; to: number; insert: string }[]): void;
@@ -127,6 +131,7 @@ const basics: Extension = [
 export function mountFile(start: FileStart): MountedFile {
   const root = start.host.shadowRoot ?? start.host.attachShadow({ mode: 'open', delegatesFocus: true });
   const view = new EditorView({ root, parent: root, state: stateFor(start) });
+  const counter = new TextCounter();
   try {
     view.dispatch({
       effects: [
@@ -134,6 +139,7 @@ export function mountFile(start: FileStart): MountedFile {
         part.listening.reconfigure([
           takeFiles({ onFiles: start.onFiles, takesFiles: () => true }),
           EditorView.updateListener.of((update) => {
+            counter.update(update);
             if (update.docChanged && !update.transactions.some((change) => change.annotation(fromOutside))) {
               start.onTyping();
             }
@@ -154,6 +160,7 @@ export function mountFile(start: FileStart): MountedFile {
   let language: EditorLanguage | undefined;
   return {
     read: () => view.state.doc.toString(),
+    counts: () => counter.read(view.state.doc),
     setValue: (text, isUndoable) => setValue(view, text, isUndoable),
     change: (changes) =>
       view.dispatch({

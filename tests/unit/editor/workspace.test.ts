@@ -20,11 +20,11 @@ it('a closed file that found no room is at risk, and is kept as soon as there is
   const { id } = workspace.addFile({ name: 'a.js', code: 'precious' });
   workspace.close(id);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(workspace.isAtRisk).toBe(true);
+  expect(workspace.keeper.isAtRisk).toBe(true);
   expect(workspace.keeper.state).toBe('blocked');
   storage.isFull = false;
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(workspace.isAtRisk).toBe(false);
+  expect(workspace.keeper.isAtRisk).toBe(false);
   expect(workspace.keeper.state).toBe('saved');
   expect(storage.get(`editor-v1:file:${id}`)).toContain('precious');
 });

@@ -17,6 +17,8 @@ export interface KeptWindows {
 
 /** Without a pause in the typing a text is kept all the same: milliseconds from the first change that is not. */
 const LONGEST_WAIT = 10_000;
+/** Milliseconds that a quiet moment is waited for. */
+const PATIENCE = 250;
 /** Milliseconds until what could not be kept is tried again. */
 const RETRY = 15_000;
 
@@ -61,6 +63,11 @@ export class WorkspaceKeeper {
     return this.where === 'full' || this.where === 'blocked';
   }
 
+  /** Whether closing the page would lose text. */
+  get isAtRisk(): boolean {
+    return this.isDirty && (!this.windows.isAutoSaved || this.isRefused);
+  }
+
   get state(): 'saved' | 'saving' | 'unsaved' | 'full' | 'blocked' {
     if (!this.isDirty && !this.isSaving) {
       return 'saved';
@@ -82,7 +89,10 @@ export class WorkspaceKeeper {
     }
     clearTimeout(this.timer);
     const rest = this.waitingSince + LONGEST_WAIT - now;
-    this.timer = setTimeout(() => void this.save(), Math.max(0, Math.min(EDITOR.saveDelay, rest)));
+    this.timer = setTimeout(
+      () => whenIdle(() => this.windows.isAutoSaved && void this.save()),
+      Math.max(0, Math.min(EDITOR.saveDelay, rest)),
+    );
   }
 
   /** Leaves what is not kept to the person. */
@@ -177,6 +187,15 @@ export class WorkspaceKeeper {
 
   private entryOf({ id, stamp }: OpenFile, isOpen: boolean): IndexEntry {
     return { id, isOpen, at: this.clock(), stamp };
+  }
+}
+
+/** Between two keys of somebody who types without a pause: a long text takes a while to write. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') {
+    requestIdleCallback(run, { timeout: PATIENCE });
+  } else {
+    run();
   }
 }
 

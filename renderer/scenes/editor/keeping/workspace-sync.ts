@@ -28,10 +28,12 @@ export class WorkspaceSync {
       const early = workspace.files;
       workspace.files = [...restored, ...early];
       giveNamesAnew(early, restored);
-      workspace.closed = files
-        .filter((file) => !isOpen(file))
-        .sort((one, other) => (entryOf(other)?.at ?? 0) - (entryOf(one)?.at ?? 0))
-        .map((kept) => new OpenFile(kept));
+      workspace.bin.add(
+        files
+          .filter((file) => !isOpen(file))
+          .sort((one, other) => (entryOf(other)?.at ?? 0) - (entryOf(one)?.at ?? 0))
+          .map((kept) => new OpenFile(kept)),
+      );
       workspace.desk.restore(this.device.readDesk());
       if (!index && workspace.files.length === 0) {
         this.openFirst();
@@ -42,7 +44,7 @@ export class WorkspaceSync {
     // Where the database was ahead, the local storage must not look as if another tab had written there.
     workspace.keeper.noteOpen(workspace.files.filter(({ stamp }) => stamp !== ''));
     // As long as the page lives, on other screens too.
-    window.addEventListener('beforeunload', (event) => workspace.isAtRisk && event.preventDefault());
+    window.addEventListener('beforeunload', (event) => workspace.keeper.isAtRisk && event.preventDefault());
     let timer: ReturnType<typeof setTimeout> | undefined;
     autorun(() => {
       const desk = workspace.desk.snapshot();
@@ -97,10 +99,10 @@ export class WorkspaceSync {
     if (!isOpen && isShown) {
       workspace.putAway(file);
     } else if (!isOpen && !workspace.closed.includes(file)) {
-      workspace.closed = [file, ...workspace.closed];
+      workspace.bin.add([file]);
     } else if (isOpen && !isShown) {
       workspace.dropUntouched();
-      workspace.closed = workspace.closed.filter((other) => other !== file);
+      workspace.bin.remove([file.id]);
       workspace.files = [...workspace.files, file];
       workspace.desk.place(file);
       workspace.desk.lower(file.id);

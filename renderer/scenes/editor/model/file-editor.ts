@@ -1,3 +1,5 @@
+import type { TextCounts } from '../../../editor/core/count-text';
+
 /** One replacement in a text; places count UTF-16 units. */
 export interface TextChange {
   from: number;
@@ -20,6 +22,8 @@ export function changedText(text: string, changes: readonly TextChange[]): strin
 export interface FileEditor {
   /** The text as it stands now. */
   read(): string;
+  /** Words and characters of it, where that is known without reading it. */
+  counts?(): TextCounts;
   /**
    * Brings in a text from outside; what is equal stays, the cursor with it.
    *

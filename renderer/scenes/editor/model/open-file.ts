@@ -1,12 +1,12 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { createAtom, makeAutoObservable, observableRef } from 'mobx';
 import { uuidv7 } from 'uuidv7';
 import { EDITOR, type EditorLanguage } from '../../../../server/contract/constants/editor';
 import type { Frame } from '../../../components/windows/geometry';
-import { countText } from './count-text';
+import { countText, type TextCounts } from '../../../editor/core/count-text';
 import { changedText, type FileEditor, type TextChange } from './file-editor';
 import type { EditorFile } from './types';
 
-/** Milliseconds without a key until a text is read and counted: never in the turn of a key. */
+/** Milliseconds without a key until who watches a text is told of it: never in the turn of a key. */
 const REST = 250;
 
 interface Place {
@@ -51,6 +51,8 @@ export class OpenFile implements EditorFile {
   wasTypedBefore = false;
 
   private text: string;
+  /** What watches the text while an editor has it. */
+  private readonly typed = createAtom('typed');
   private live: (() => string) | null = null;
   private editor: FileEditor | null = null;
   private isStandIn = false;
@@ -65,7 +67,7 @@ export class OpenFile implements EditorFile {
     this.changedAt = parts.changedAt ?? 0;
     this.text = (parts.code ?? '').replace(/\r\n?/g, '\n');
     this.count();
-    makeAutoObservable<this, 'live' | 'editor' | 'isStandIn' | 'wanted' | 'timer' | 'text'>(this, {
+    makeAutoObservable<this, 'live' | 'typed' | 'editor' | 'isStandIn' | 'wanted' | 'timer' | 'text'>(this, {
       id: false,
       code: false,
       frame: observableRef,
@@ -78,6 +80,7 @@ export class OpenFile implements EditorFile {
       wasTypedBefore: false,
       isStandIn: false,
       live: false,
+      typed: false,
       editor: false,
       wanted: false,
       timer: false,
@@ -87,6 +90,7 @@ export class OpenFile implements EditorFile {
   /** The text as it stands now; who watches it is told once the keys rest. */
   get code(): string {
     const { text } = this;
+    this.typed.reportObserved();
     return this.live?.() ?? text;
   }
 
@@ -103,7 +107,18 @@ export class OpenFile implements EditorFile {
       delete this.wanted.place;
     }
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.settle(), REST);
+    this.timer = setTimeout(() => this.tell(), REST);
+  }
+
+  /** The keys rest. A long text is not read for that: its editor knows how many words it has. */
+  private tell(): void {
+    const counts = this.editor?.counts?.();
+    if (!counts || !this.live) {
+      this.settle();
+      return;
+    }
+    this.takeCounts(counts);
+    this.typed.reportChanged();
   }
 
   /** Takes the text over from the editor. */
@@ -202,7 +217,10 @@ export class OpenFile implements EditorFile {
   }
 
   private count(): void {
-    const { words, characters } = countText(this.text);
+    this.takeCounts(countText(this.text));
+  }
+
+  private takeCounts({ words, characters }: TextCounts): void {
     this.wordCount = words;
     this.characterCount = characters;
   }

@@ -7,42 +7,31 @@ import { DeviceFiles } from '../keeping/device-files';
 import type { KeptFile } from '../keeping/kept-file';
 import { WorkspaceKeeper, type KeptWindows } from '../keeping/workspace-keeper';
 import { WorkspaceSync } from '../keeping/workspace-sync';
+import { ClosedFiles } from './closed-files';
 import { DEFAULT_SETTINGS } from './default-settings';
 import { DeskLayout } from './desk-layout';
 import { languageOfName } from '../files/language-of-name';
 import type { TextChange } from './file-editor';
 import { nextName, uniqueName } from './file-names';
 import { OpenFile } from './open-file';
+import { TooManyWindowsError } from './too-many-windows';
 import type { EditorSettings, NewFile, Workspace } from './types';
-
-/** More empty files that were closed are not kept; those with text stay until somebody deletes them. */
-const CLOSED_EMPTY_MAX = 10;
-
-/** There is no room for one more window; the person was told. */
-export class TooManyWindowsError extends Error {
-  constructor() {
-    super(`${EDITOR.windowsMax} windows are open, which is the most. Close one first.`);
-    this.name = 'TooManyWindowsError';
-  }
-}
 
 /** The windows of the code editor. Lives as long as the page, so that walking away from the screen loses nothing. */
 export class WorkspaceStore implements Workspace, KeptWindows {
   files: OpenFile[] = [];
-  /** The last that were closed, the latest first. */
-  closed: OpenFile[] = [];
   settings: EditorSettings;
   /** Whether what the device keeps is here. */
   isReady = false;
   readonly desk: DeskLayout;
   readonly keeper: WorkspaceKeeper;
+  readonly bin: ClosedFiles;
 
   private readonly device: DeviceFiles;
   private readonly stores: RootStore;
   private readonly sync: WorkspaceSync;
   /** Whether a window was closed since the page is here. */
   hasClosed = false;
-  private undoToast: number | undefined;
   private beginning: Promise<void> | null = null;
 
   constructor(stores: RootStore) {
@@ -50,17 +39,17 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     this.device = new DeviceFiles(stores.platform.storage);
     this.settings = this.device.readSettings() ?? { ...DEFAULT_SETTINGS };
     this.desk = new DeskLayout(() => this.files);
+    this.bin = new ClosedFiles(stores.ui);
     this.keeper = new WorkspaceKeeper(this, this.device, stores.clock);
     this.sync = new WorkspaceSync(this, this.device);
-    makeAutoObservable<this, 'device' | 'stores' | 'sync' | 'undoToast' | 'beginning'>(this, {
+    makeAutoObservable<this, 'device' | 'stores' | 'sync' | 'beginning'>(this, {
       files: observableRef,
-      closed: observableRef,
+      bin: false,
       desk: false,
       keeper: false,
       device: false,
       stores: false,
       sync: false,
-      undoToast: false,
       beginning: false,
     });
   }
@@ -73,13 +62,13 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     return this.settings.autoSave;
   }
 
-  get isFull(): boolean {
-    return this.files.length >= EDITOR.windowsMax;
+  /** Files without a window, the latest first. */
+  get closed(): readonly OpenFile[] {
+    return this.bin.files;
   }
 
-  /** Whether closing the page would lose text. */
-  get isAtRisk(): boolean {
-    return this.keeper.isDirty && (!this.isAutoSaved || this.keeper.isRefused);
+  get isFull(): boolean {
+    return this.files.length >= EDITOR.windowsMax;
   }
 
   /** Brings in what the device keeps, once. */
@@ -207,7 +196,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     this.hasClosed = true;
     this.putAway(file);
     this.keeper.close(file);
-    this.offerUndo(file);
+    this.bin.offerUndo(file, () => this.reopen(file.id));
     this.active?.focus();
   }
 
@@ -221,7 +210,7 @@ export class WorkspaceStore implements Workspace, KeptWindows {
       this.stores.ui.toast(new TooManyWindowsError().message, 'error');
       return;
     }
-    this.closed = this.closed.filter((other) => other !== file);
+    this.bin.remove([file.id]);
     file.name = uniqueName(file.name, this.names);
     this.files = [...this.files, file];
     this.desk.place(file);
@@ -267,16 +256,6 @@ export class WorkspaceStore implements Workspace, KeptWindows {
     );
   }
 
-  /** One offer at a time: whoever closes many finds them under "Reopen closed". */
-  private offerUndo({ id, name }: OpenFile): void {
-    const { ui } = this.stores;
-    if (this.undoToast !== undefined) {
-      ui.dismissToast(this.undoToast);
-    }
-    ui.toast(`${name} closed.`, 'info', UNDO_TIME, { label: 'Undo', run: () => this.reopen(id) });
-    this.undoToast = ui.toasts.at(-1)?.id;
-  }
-
   private get names(): string[] {
     return this.files.map(({ name }) => name);
   }
@@ -298,15 +277,13 @@ export class WorkspaceStore implements Workspace, KeptWindows {
   putAway(file: OpenFile): void {
     this.files = this.files.filter((other) => other !== file);
     this.desk.remove(file.id);
-    const closed = [file, ...this.closed.filter(({ id }) => id !== file.id)];
-    const empty = closed.filter(({ code }) => code.trim() === '');
-    this.closed = closed;
-    this.forget(empty.slice(CLOSED_EMPTY_MAX).map(({ id }) => id));
+    this.bin.add([file]);
+    this.forget(this.bin.tooManyEmpty);
   }
 
   /** Deletes closed files for good; what could not be kept for want of room is tried again. */
   forget(ids: readonly string[]): void {
-    this.closed = this.closed.filter(({ id }) => !ids.includes(id));
+    this.bin.remove(ids);
     this.device.forget(ids);
     if (ids.length > 0 && this.keeper.isRefused && this.isAutoSaved) {
       void this.keeper.save();

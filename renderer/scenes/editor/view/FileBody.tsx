@@ -26,6 +26,7 @@ export const FileBody = observer(function FileBody({ workspace, file, onFiles }:
     host,
     textArea,
     look,
+    isActive: () => workspace.desk.activeId === file.id,
     onTyping: handleTyping,
     onFiles,
   });

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, LoaderCircle, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { autorun } from 'mobx';
+import { useEffect, useState } from 'react';
+import { afterPaint } from '../../../editor/after-paint';
 import { keyName } from '../../../editor/markdown-actions';
 import type { WorkspaceKeeper } from '../keeping/workspace-keeper';
 import type { WorkspaceStore } from '../model/workspace-store';
@@ -16,8 +17,9 @@ interface Said {
 }
 
 /** Says whether what was typed is kept. Read out only when it is not, and once when it is again. */
-export const SaveState = observer(function SaveState({ workspace }: { workspace: WorkspaceStore }) {
-  const said = describe(workspace.keeper);
+export function SaveState({ workspace }: { workspace: WorkspaceStore }) {
+  const { state, where } = useKeeping(workspace.keeper);
+  const said = describe(state, where);
   const [spoken, setSpoken] = useState('');
   const next = said.isTrouble ? `${said.text}. ${said.more}` : wordsAfter(said, spoken);
   if (next !== spoken) {
@@ -25,7 +27,7 @@ export const SaveState = observer(function SaveState({ workspace }: { workspace:
   }
   return (
     <>
-      <p className={styles.state} data-save-state={workspace.keeper.state} title={said.more}>
+      <p className={styles.state} data-save-state={state} title={said.more}>
         <said.Icon size={16} aria-hidden="true" />
         {said.text}
       </p>
@@ -34,14 +36,24 @@ export const SaveState = observer(function SaveState({ workspace }: { workspace:
       </p>
     </>
   );
-});
+}
+
+/** How the keeping stands. Told of after a frame: the key that makes a text differ from what is kept draws first. */
+function useKeeping(keeper: WorkspaceKeeper): Pick<WorkspaceKeeper, 'state' | 'where'> {
+  const [keeping, setKeeping] = useState(() => ({ state: keeper.state, where: keeper.where }));
+  useEffect(
+    () => autorun(() => setKeeping({ state: keeper.state, where: keeper.where }), { scheduler: afterPaint }),
+    [keeper],
+  );
+  return keeping;
+}
 
 /** While the next attempt runs, what was said stays: it is not repeated. */
 function wordsAfter({ text }: Said, spoken: string): string {
   return text === 'Saved' && spoken !== '' ? 'Saved' : spoken;
 }
 
-function describe({ state, where }: WorkspaceKeeper): Said {
+function describe(state: WorkspaceKeeper['state'], where: WorkspaceKeeper['where']): Said {
   switch (state) {
     case 'saved':
       return {

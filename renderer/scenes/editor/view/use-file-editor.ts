@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { FileLook, MountedFile } from '../../../editor/core/mount-file';
 import type { OpenFile } from '../model/open-file';
+import { mountTurn } from './mount-turns';
 import { textAreaEditor } from './text-area-editor';
 
 interface FileEditorOptions {
@@ -9,6 +10,8 @@ interface FileEditorOptions {
   host: RefObject<HTMLElement | null>;
   textArea: RefObject<HTMLTextAreaElement | null>;
   look: FileLook;
+  /** Whether its window is the one in front, whose editor comes first. */
+  isActive: () => boolean;
   onTyping: () => void;
   /** Takes pasted and dropped files. */
   onFiles: (files: File[]) => void;
@@ -37,6 +40,7 @@ export function useFileEditor(options: FileEditorOptions): {
     let leave = textArea.current ? file.attach(textAreaEditor(textArea.current), true) : undefined;
     const mount = async (): Promise<void> => {
       const { mountFile } = await import('../../../editor/core/mount-file');
+      await mountTurn(() => latest.current.isActive());
       await compositionEnd(textArea.current);
       const place = host.current;
       if (!isWanted || !place) {
