@@ -7,10 +7,19 @@ import { ADA, entriesOf, GRACE, openTab, type Answers, type Entries } from './me
 
 const REACT: HelpPlace = { title: 'React', category: 'React', topics: [] };
 
+const timers: NodeJS.Timeout[] = [];
+
 beforeEach(() => {
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { setTimeout, clearTimeout }));
+  const laterIn = (act: () => void, delay: number) => {
+    const timer = setTimeout(act, delay);
+    timers.push(timer);
+    return timer;
+  };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { setTimeout: laterIn, clearTimeout }));
 });
 afterEach(() => {
+  // What a store means to write later would find no window.
+  timers.splice(0).forEach((timer) => clearTimeout(timer));
   vi.unstubAllGlobals();
 });
 
