@@ -22,7 +22,7 @@ test('JavaScript that learners write says what it should', async ({ page }) => {
     await desk.expectLines(lines);
   }
   // The second half of a double click does not stop what the first has started.
-  await desk.run('late.js', "setTimeout(() => console.log('late'), 400);");
+  await desk.run('late.js', "setTimeout(() => console.log('late'), 1_000);");
   await desk.panel.getByRole('button', { name: 'Run', exact: true }).dblclick();
   await expect(desk.state).toHaveText(/^Running/);
   await expect(desk.state).toHaveText(/^Finished/);
