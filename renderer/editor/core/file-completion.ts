@@ -1,4 +1,9 @@
-import { autocompletion, completeAnyWord, type CompletionSource } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  completeAnyWord,
+  type CompletionResult,
+  type CompletionSource,
+} from '@codemirror/autocomplete';
 import { javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript';
 import { EditorState, type Extension } from '@codemirror/state';
 
@@ -10,7 +15,11 @@ const BROWSER = {
   ...{ console, decodeURIComponent, encodeURIComponent, isNaN, parseFloat, parseInt, structuredClone },
 };
 
-const words: CompletionSource = (context) => completeAnyWord(context);
+/** Without a type: a word that the language brings too is then offered once. */
+const words: CompletionSource = (context) => {
+  const found = completeAnyWord(context) as CompletionResult | null;
+  return found && { ...found, options: found.options.map(({ label }) => ({ label })) };
+};
 
 /** Words of the file, beside what each language brings: keywords, snippets, globals, tags, properties. */
 export const fileCompletion: Extension = [

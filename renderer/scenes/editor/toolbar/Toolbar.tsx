@@ -48,7 +48,12 @@ export const Toolbar = observer(function Toolbar({
   const isNarrow = desk.isDocked;
   const find = useFind(workspace);
   return (
-    <div className={styles.toolbar} role="group" aria-label="Editor controls">
+    <div
+      className={styles.toolbar}
+      data-narrow={isNarrow || undefined}
+      role="group"
+      aria-label="Editor controls"
+    >
       <LookControls workspace={workspace} isShort={isNarrow && !isLookOpen}>
         {isNarrow && (
           <Action
