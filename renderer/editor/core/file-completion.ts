@@ -21,9 +21,18 @@ const words: CompletionSource = (context) => {
   return found && { ...found, options: found.options.map(({ label }) => ({ label })) };
 };
 
+const browser = scopeCompletionSource(BROWSER);
+
+/** Ranked like words and keywords, or those that are both would be offered twice. */
+const globals: CompletionSource = (context) => {
+  const found = browser(context) as CompletionResult | null;
+  const options = found?.options.map(({ boost, ...option }) => (boost ? { ...option, boost } : option));
+  return found && { ...found, options: options ?? [] };
+};
+
 /** Words of the file, beside what each language brings: keywords, snippets, globals, tags, properties. */
 export const fileCompletion: Extension = [
   autocompletion({ icons: false, maxRenderedOptions: 50 }),
   EditorState.languageData.of(() => [{ autocomplete: words }]),
-  javascriptLanguage.data.of({ autocomplete: scopeCompletionSource(BROWSER) }),
+  javascriptLanguage.data.of({ autocomplete: globals }),
 ];

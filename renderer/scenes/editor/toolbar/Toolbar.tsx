@@ -95,7 +95,9 @@ export const Toolbar = observer(function Toolbar({
           items={windowItems(workspace, onClosedFiles)}
           className={styles.action}
         />
-        <Action Icon={Keyboard} name="Shortcuts" onClick={onHelp} />
+        <span className={styles.keyboard}>
+          <Action Icon={Keyboard} name="Shortcuts" onClick={onHelp} />
+        </span>
       </div>
     </div>
   );
