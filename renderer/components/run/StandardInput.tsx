@@ -18,7 +18,7 @@ export const StandardInput = observer(function StandardInput({ store }: { store:
       </label>
       <textarea
         id={id}
-        rows={3}
+        rows={2}
         spellCheck={false}
         value={store.input}
         onChange={(event) => store.setInput(event.target.value)}

@@ -14,7 +14,7 @@ export interface Frame extends Size {
 export const LEAST_SIZE: Size = { width: 260, height: 160 };
 
 /** Of a window side by side with others: room for a few lines of what it holds, in CSS pixels. */
-const LEAST_TILE = 200;
+const LEAST_TILE = 180;
 
 /** How far one press of an arrow key goes. */
 const STEP = 16;
