@@ -59,6 +59,7 @@ export const Console = observer(function Console({ store, names, onGoTo }: Conso
         onScroll={handleScroll}
       >
         {cut > 0 && <p className={styles.cut}>{cut.toLocaleString('en')} earlier lines were cut.</p>}
+        {lines.length + cut === 0 && hasEnded(store) && <p className={styles.cut}>No output.</p>}
         {lines.map((line) => (
           <ConsoleLine key={line.id} line={line} names={key} onGoTo={onGoTo} />
         ))}
@@ -66,6 +67,10 @@ export const Console = observer(function Console({ store, names, onGoTo }: Conso
     </>
   );
 });
+
+function hasEnded({ state }: RunStore): boolean {
+  return state === 'finished' || state === 'failed' || state === 'stopped';
+}
 
 const LABELS: Partial<Record<KeptLine['level'], string>> = {
   error: 'Error: ',

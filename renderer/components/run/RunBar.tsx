@@ -33,11 +33,15 @@ export const RunBar = observer(function RunBar({ store, name, onRun, onClose }: 
   });
   return (
     <header className={styles.bar}>
-      <h2 className={styles.title}>{name}</h2>
-      <p className={styles.state} role="status" data-state={store.state}>
-        {describe(store)}
-        {isFetching(store) && <span aria-hidden>: {Math.floor(store.progress * 100)} %</span>}
-      </p>
+      <div className={styles.heading}>
+        <h2 className={styles.title} dir="auto">
+          {name}
+        </h2>
+        <p className={styles.state} role="status" data-state={store.state}>
+          {describe(store)}
+          {isFetching(store) && <span aria-hidden>: {Math.floor(store.progress * 100)} %</span>}
+        </p>
+      </div>
       <div className={styles.buttons}>
         {store.isLive && !isBusy && (
           <Button look="secondary" className={styles.action} onClick={handleStop}>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '../Button';
 import type { RunStore } from './model/run-store';
 import styles from './console.module.css';
 
@@ -17,7 +18,7 @@ export const StandardInput = observer(function StandardInput({ store }: { store:
       </label>
       <textarea
         id={id}
-        rows={3}
+        rows={2}
         spellCheck={false}
         value={store.input}
         onChange={(event) => store.setInput(event.target.value)}
@@ -53,10 +54,12 @@ function AskedLine({ onAnswer }: { onAnswer: (text: string | null) => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <button type="submit">Send</button>
-      <button type="button" onClick={() => onAnswer(null)}>
-        End input
-      </button>
+      <div className={styles.answers}>
+        <Button type="submit">Send</Button>
+        <Button look="secondary" onClick={() => onAnswer(null)}>
+          End input
+        </Button>
+      </div>
     </form>
   );
 }

@@ -13,6 +13,9 @@ export interface Frame extends Size {
 /** No window gets smaller: its title and its buttons stay within reach. */
 export const LEAST_SIZE: Size = { width: 260, height: 160 };
 
+/** Of a window side by side with others: room for a few lines of what it holds, in CSS pixels. */
+const LEAST_TILE = 180;
+
 /** How far one press of an arrow key goes. */
 const STEP = 16;
 /** How far a window stands from the one before it. */
@@ -38,21 +41,33 @@ export function cascadeFrame(place: number, size: Size, area: Size): Frame {
   return fitFrame({ ...size, x: (place % across) * CASCADE, y: (place % down) * CASCADE }, area);
 }
 
-/** Frames side by side that fill an area, row by row; the last row shares its width. */
+/**
+ * Frames side by side that fill an area, row by row; the last row shares its width. A low area gets fewer rows and more
+ * columns; what has no room even so stands below the area, in rows as high as windows need.
+ */
 export function tileFrames(count: number, area: Size): Frame[] {
   if (count === 0) {
     return [];
   }
-  const fitting = Math.max(1, Math.floor((area.width + GAP) / (LEAST_SIZE.width + GAP)));
-  const columns = Math.min(fitting, Math.ceil(Math.sqrt(count)));
-  const rows = Math.ceil(count / columns);
-  const height = (area.height - GAP * (rows - 1)) / rows;
+  const across = fitting(area.width, LEAST_SIZE.width);
+  const down = fitting(area.height, LEAST_TILE);
+  const rows = Math.ceil(
+    count / Math.min(across, Math.max(Math.ceil(Math.sqrt(count)), Math.ceil(count / down))),
+  );
+  const columns = Math.ceil(count / rows);
+  const least = Math.min(LEAST_TILE, area.height);
+  const height = Math.max(least, (area.height - GAP * (rows - 1)) / rows);
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
     const width = (area.width - GAP * (inRow - 1)) / inRow;
-    return fitFrame({ width, height, x: (index % columns) * (width + GAP), y: row * (height + GAP) }, area);
+    return { width, height, x: (index % columns) * (width + GAP), y: row * (height + GAP) };
   });
+}
+
+/** How many windows have room beside each other; at least one. */
+function fitting(room: number, least: number): number {
+  return Math.max(1, Math.floor((room + GAP) / (least + GAP)));
 }
 
 /** What an arrow key does to a frame: moves it, or with Shift changes its size; null for every other key. */

@@ -1,4 +1,9 @@
-import { autocompletion, completeAnyWord, type CompletionSource } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  completeAnyWord,
+  type CompletionResult,
+  type CompletionSource,
+} from '@codemirror/autocomplete';
 import { javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript';
 import { EditorState, type Extension } from '@codemirror/state';
 
@@ -10,11 +15,24 @@ const BROWSER = {
   ...{ console, decodeURIComponent, encodeURIComponent, isNaN, parseFloat, parseInt, structuredClone },
 };
 
-const words: CompletionSource = (context) => completeAnyWord(context);
+/** Without a type: a word that the language brings too is then offered once. */
+const words: CompletionSource = (context) => {
+  const found = completeAnyWord(context) as CompletionResult | null;
+  return found && { ...found, options: found.options.map(({ label }) => ({ label })) };
+};
+
+const browser = scopeCompletionSource(BROWSER);
+
+/** Ranked like words and keywords, or those that are both would be offered twice. */
+const globals: CompletionSource = (context) => {
+  const found = browser(context) as CompletionResult | null;
+  const options = found?.options.map(({ boost, ...option }) => (boost ? { ...option, boost } : option));
+  return found && { ...found, options: options ?? [] };
+};
 
 /** Words of the file, beside what each language brings: keywords, snippets, globals, tags, properties. */
 export const fileCompletion: Extension = [
   autocompletion({ icons: false, maxRenderedOptions: 50 }),
   EditorState.languageData.of(() => [{ autocomplete: words }]),
-  javascriptLanguage.data.of({ autocomplete: scopeCompletionSource(BROWSER) }),
+  javascriptLanguage.data.of({ autocomplete: globals }),
 ];

@@ -43,6 +43,8 @@ export const keptDeskSchema = z.object({
     .record(z.string(), z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }))
     .catch({}),
   minimised: z.array(z.string()).catch([]),
+  /** `whole`: they stand side by side, whatever the size of the desk; `moved`: one was moved since. */
+  tiling: z.enum(['none', 'whole', 'moved']).catch('none'),
 });
 
 export type KeptDesk = z.output<typeof keptDeskSchema>;

@@ -29,7 +29,7 @@ export function Action({ Icon, name, keys, isDisabled = false, isPressed, isMain
       }}
     >
       <Icon size={17} aria-hidden="true" />
-      {name}
+      <span>{name}</span>
     </button>
   );
 }

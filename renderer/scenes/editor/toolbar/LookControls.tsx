@@ -32,6 +32,7 @@ export const LookControls = observer(function LookControls({
     <div className={styles.look}>
       <Choice
         label="Language"
+        className={styles.language}
         value={active?.language ?? EDITOR.language}
         options={EDITOR_LANGUAGES.map(({ id, name }) => [id, name])}
         isDisabled={!active}
@@ -81,13 +82,21 @@ interface ChoiceProps<Value extends string> {
   value: Value;
   options: readonly (readonly [Value, string])[];
   isDisabled?: boolean;
+  className?: string | undefined;
   onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, value, options, isDisabled, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  isDisabled,
+  className = '',
+  onChange,
+}: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <div className={`${styles.choice} ${className}`}>
       <label htmlFor={id}>{label}</label>
       <span className={styles.select}>
         <select

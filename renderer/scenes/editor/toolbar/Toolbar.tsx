@@ -48,7 +48,12 @@ export const Toolbar = observer(function Toolbar({
   const isNarrow = desk.isDocked;
   const find = useFind(workspace);
   return (
-    <div className={styles.toolbar} role="group" aria-label="Editor controls">
+    <div
+      className={styles.toolbar}
+      data-narrow={isNarrow || undefined}
+      role="group"
+      aria-label="Editor controls"
+    >
       <LookControls workspace={workspace} isShort={isNarrow && !isLookOpen}>
         {isNarrow && (
           <Action
@@ -90,7 +95,9 @@ export const Toolbar = observer(function Toolbar({
           items={windowItems(workspace, onClosedFiles)}
           className={styles.action}
         />
-        <Action Icon={Keyboard} name="Shortcuts" onClick={onHelp} />
+        <span className={styles.keyboard}>
+          <Action Icon={Keyboard} name="Shortcuts" onClick={onHelp} />
+        </span>
       </div>
     </div>
   );

@@ -15,6 +15,9 @@ interface DeskProps {
   drop: EditorFileDrop;
 }
 
+/** How much of a window is in sight at least, in CSS pixels: its title bar. */
+const BAR = 44;
+
 /** Where the windows stand. */
 export const Desk = observer(function Desk({ workspace, drop }: DeskProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,18 +33,28 @@ export const Desk = observer(function Desk({ workspace, drop }: DeskProps) {
     measure();
     return () => observing.disconnect();
   }, [desk]);
+  const { activeId, area } = desk;
+  useEffect(() => {
+    const window = activeId && document.getElementById(`window-${activeId}`);
+    if (place.current && window) {
+      reveal(window, place.current);
+    }
+  }, [activeId, area]);
   const shown = desk.isDocked ? files.filter(({ id }) => id === desk.activeId) : files;
   return (
     <div
-      ref={place}
       className={styles.desk}
       data-docked={desk.isDocked || undefined}
       data-over={drop.isOver || undefined}
     >
-      {desk.area.width > 0 &&
-        shown.map((file) => (
-          <FileWindow key={file.id} workspace={workspace} file={file} onFiles={drop.take} />
-        ))}
+      <div ref={place} className={styles.view}>
+        <div className={styles.ground} style={{ height: desk.isDocked ? undefined : desk.ground.height }}>
+          {desk.area.width > 0 &&
+            shown.map((file) => (
+              <FileWindow key={file.id} workspace={workspace} file={file} onFiles={drop.take} />
+            ))}
+        </div>
+      </div>
       {isReady && files.length === 0 && <EmptyDesk workspace={workspace} />}
       {!isReady && files.length === 0 && (
         <div role="status" className={styles.reading}>
@@ -53,6 +66,13 @@ export const Desk = observer(function Desk({ workspace, drop }: DeskProps) {
     </div>
   );
 });
+
+/** Scrolls to a window that is out of sight. One that was pressed stays under the pointer. */
+function reveal(window: Element, view: Element): void {
+  const [its, seen] = [window.getBoundingClientRect(), view.getBoundingClientRect()];
+  const isSeen = its.top + BAR <= seen.bottom && its.bottom - BAR >= seen.top;
+  view.scrollTop += isSeen ? 0 : its.top - seen.top;
+}
 
 const EmptyDesk = observer(function EmptyDesk({ workspace }: { workspace: WorkspaceStore }) {
   const { closed } = workspace;

@@ -37,6 +37,7 @@ export const FileName = observer(function FileName({
         ref={button}
         type="button"
         data-drag
+        dir="auto"
         className={styles.name}
         title={`${file.name} – ${isDocked ? 'click' : 'double-click'} or F2 renames`}
         aria-label={`Rename ${file.name}`}
@@ -60,7 +61,7 @@ export const FileName = observer(function FileName({
           }
         }}
       >
-        <bdi>{file.name}</bdi>
+        {file.name}
         <Pencil size={13} aria-hidden="true" className={styles.pencil} data-shown={isDocked || undefined} />
       </button>
     );

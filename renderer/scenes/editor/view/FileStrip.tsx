@@ -33,9 +33,10 @@ export const FileStrip = observer(function FileStrip({ workspace }: { workspace:
               aria-current={file.id === activeId ? 'true' : undefined}
               data-minimised={file.isMinimised || undefined}
               title={file.name}
+              dir="auto"
               onClick={() => workspace.enter(file.id)}
             >
-              <bdi>{file.name}</bdi>
+              {file.name}
               {file.isMinimised && !desk.isDocked && <span className="visually-hidden">, minimised</span>}
             </button>
           </li>

@@ -33,7 +33,7 @@ export const FileWindow = observer(function FileWindow({ workspace, file, onFile
   if (!file.frame) {
     return null;
   }
-  const { isDocked, area } = desk;
+  const { isDocked, ground } = desk;
   const isMaximised = file.isMaximised && !isDocked;
   return (
     <FloatingWindow
@@ -50,14 +50,9 @@ export const FileWindow = observer(function FileWindow({ workspace, file, onFile
         />
       }
       tools={<WindowTools workspace={workspace} file={file} />}
-      frame={isMaximised ? { x: 0, y: 0, ...area } : file.frame}
-      area={area}
-      onFrame={(frame) =>
-        runInAction(() => {
-          file.isMaximised = false;
-          file.frame = frame;
-        })
-      }
+      frame={isMaximised ? { x: 0, y: 0, ...desk.area } : file.frame}
+      area={isMaximised ? desk.area : ground}
+      onFrame={(frame) => desk.move(file, frame)}
       layer={desk.layerOf(file.id)}
       isActive={desk.activeId === file.id}
       onActivate={() => workspace.activate(file.id)}
