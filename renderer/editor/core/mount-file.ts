@@ -93,6 +93,19 @@ const part = {
   listening: new Compartment(),
 };
 
+/** Labels of the panel that finds and replaces, as all others here begin: with a capital. */
+const findPhrases = EditorState.phrases.of({
+  next: 'Next',
+  previous: 'Previous',
+  all: 'Select all',
+  'match case': 'Match case',
+  regexp: 'Regular expression',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close',
+});
+
 const basics: Extension = [
   history(),
   drawSelection(),
@@ -110,6 +123,7 @@ const basics: Extension = [
   autoDirection,
   fileCompletion,
   search({ top: true }),
+  findPhrases,
   placeholder('Write code here'),
   leaveByTab,
   // Within the window: what stands beyond its edge would be cut off.
