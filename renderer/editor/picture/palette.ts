@@ -14,6 +14,10 @@ const STEPS = 8;
 const FREE = 96;
 /** How far a channel may be from the nearest entry before the colour gets one of its own. */
 const NEAR = 16;
+/** Bits of a place in the short memory. */
+const RECENT_BITS = 12;
+/** Spreads the bits of a pixel (Knuth, The Art of Computer Programming, volume 3, section 6.4). */
+const SPREAD = 0x9e3779b1;
 /** How far it may be once all entries are taken. */
 const BEARABLE = 28;
 
@@ -25,6 +29,9 @@ export class Palette {
   private readonly entries: Rgb[] = [];
   /** Places of colours that were asked for, by their bits as the pixel has them. */
   private readonly known = new Map<number, number>();
+  /** Pixels that were asked for last, and their places: the map alone takes twice as long. */
+  private readonly recent = new Uint32Array(1 << RECENT_BITS);
+  private readonly recentPlaces = new Uint8Array(1 << RECENT_BITS);
 
   constructor(ground: Rgb, inks: readonly Rgb[]) {
     this.entries.push(ground);
@@ -44,13 +51,21 @@ export class Palette {
    * @throws {TooManyColorsError} when a colour is too far from all that there is room for
    */
   write(pixels: Uint32Array, out: Uint8Array, at: number): void {
+    const { recent, recentPlaces } = this;
     let last = -1;
     let place = 0;
     for (let index = 0; index < pixels.length; index += 1) {
-      const pixel = pixels[index] ?? 0;
+      const pixel = pixels[index] as number;
       if (pixel !== last) {
         last = pixel;
-        place = this.known.get(pixel) ?? this.find(pixel);
+        const slot = Math.imul(pixel, SPREAD) >>> (32 - RECENT_BITS);
+        if (recent[slot] === pixel && pixel !== 0) {
+          place = recentPlaces[slot] as number;
+        } else {
+          place = this.known.get(pixel) ?? this.find(pixel);
+          recent[slot] = pixel;
+          recentPlaces[slot] = place;
+        }
       }
       out[at + index] = place;
     }

@@ -7,6 +7,9 @@ import { piecesOf, type Piece, type StyledText } from './row-pieces';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
+/** Rows that accents in heaps reach out of their own, at most. */
+const REACH = 6;
+
 /** A canvas of the place that draws: the page or a worker. Pixels. */
 export type MakeCanvas = (size: { width: number; height: number }) => {
   getContext(
@@ -77,9 +80,8 @@ async function drawStrips(
     for (let top = 0; top < height; top += stripHeight) {
       const strip = Math.min(stripHeight, height - top);
       const y = top / PICTURE.scale - PICTURE.padding;
-      // One more on both sides: accents in heaps reach into the rows beside their own.
-      const first = Math.max(0, Math.floor(y / rowHeight) - 1);
-      const last = Math.ceil((y + strip / PICTURE.scale) / rowHeight) + 1;
+      const first = Math.max(0, Math.floor(y / rowHeight) - REACH);
+      const last = Math.ceil((y + strip / PICTURE.scale) / rowHeight) + REACH;
       painter.draw(rows.slice(first, last), first * rowHeight - y);
       await png.write(context.getImageData(0, 0, width, strip).data);
       await studio.afterStrip((top + strip) / height);
