@@ -160,5 +160,5 @@ test('a picture that has not begun yet can be cancelled', async ({ page }) => {
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(toast(page, /picture/)).toHaveCount(0);
 });

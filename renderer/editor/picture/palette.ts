@@ -33,7 +33,12 @@ export class Palette {
   private readonly recent = new Uint32Array(1 << RECENT_BITS);
   private readonly recentPlaces = new Uint8Array(1 << RECENT_BITS);
 
-  constructor(ground: Rgb, inks: readonly Rgb[]) {
+  /** @param takesAll never throws: colours that there is no room for become the nearest of an even spread of them */
+  constructor(
+    ground: Rgb,
+    inks: readonly Rgb[],
+    private readonly takesAll = false,
+  ) {
     this.entries.push(ground);
     const steps = Math.max(1, Math.min(STEPS, Math.floor((SIZE - FREE - 1) / inks.length)));
     // Full inks first: where there are too many, edges get fewer steps, and no letter another colour.
@@ -41,6 +46,9 @@ export class Palette {
       for (const ink of inks) {
         this.add(blend(ground, ink, step / steps));
       }
+    }
+    if (takesAll) {
+      spread(Math.floor(Math.cbrt(SIZE - this.entries.length))).forEach((color) => this.add(color));
     }
   }
 
@@ -89,7 +97,7 @@ export class Palette {
     });
     if (least > NEAR && this.entries.length < SIZE) {
       nearest = this.entries.push(color) - 1;
-    } else if (least > BEARABLE) {
+    } else if (least > BEARABLE && !this.takesAll) {
       throw new TooManyColorsError('The picture has more colours than a palette holds.');
     }
     this.known.set(pixel, nearest);
@@ -101,6 +109,12 @@ export class Palette {
       this.entries.push(color);
     }
   }
+}
+
+/** Colours in even steps. */
+function spread(steps: number): Rgb[] {
+  const levels = Array.from({ length: steps }, (_, step) => Math.round((255 * step) / (steps - 1)));
+  return levels.flatMap((red) => levels.flatMap((green) => levels.map((blue): Rgb => [red, green, blue])));
 }
 
 /** Of the channel that differs most. */

@@ -72,6 +72,8 @@ export const PICTURE = {
    * ended the whole page at one of 200.
    */
   copyAreaMax: 100_000_000,
+  /** Pixels of a file with all colours of its emoji: above, three bytes for each take too long, and too much room. */
+  fullColorAreaMax: 32_000_000,
   /** Pixels of one strip: 16 MB of memory. */
   stripArea: 4_000_000,
 } as const;

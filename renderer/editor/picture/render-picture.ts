@@ -26,7 +26,8 @@ interface Studio {
 
 /**
  * Draws a whole file strip by strip: no canvas is as high as 2,000 lines, and no more than a strip of it is ever in
- * memory unpacked. With a palette, which is about half the size; in full colour where emoji ask for more.
+ * memory unpacked. With a palette, which is less than half the size and quicker by far; in full colour where emoji ask for
+ * it and the picture is small.
  *
  * @throws {PictureRefusedError} when the picture is higher than programs open
  */
@@ -38,7 +39,8 @@ export async function renderPicture(job: PictureJob, studio: Studio): Promise<Dr
   const measure = new Measure(cell, widthOf, PICTURE.tabSize);
   const layout = layOut(job, measure);
   const draw = (palette: Palette | null) => drawStrips(job, studio, { layout, measure, palette });
-  const blob = await draw(paletteOf(job, measuring)).catch((error: unknown) => {
+  const isLarge = layout.width * layout.height > PICTURE.fullColorAreaMax;
+  const blob = await draw(paletteOf(job, measuring, isLarge)).catch((error: unknown) => {
     if (error instanceof TooManyColorsError) {
       return draw(null);
     }
@@ -99,7 +101,7 @@ function wholeCell(width: number): number {
 }
 
 /** The colours of the theme that this picture has. */
-function paletteOf({ ground, styles }: PictureJob, context: Context): Palette {
+function paletteOf({ ground, styles }: PictureJob, context: Context, takesAll: boolean): Palette {
   const read = (color: string): Rgb => {
     context.fillStyle = color;
     context.fillRect(0, 0, 1, 1);
@@ -108,7 +110,7 @@ function paletteOf({ ground, styles }: PictureJob, context: Context): Palette {
   };
   const { background, text, lineNumber, special } = ground;
   const inks = new Set([text, lineNumber, special, ...styles.map(({ color }) => color)]);
-  return new Palette(read(background), [...inks].map(read));
+  return new Palette(read(background), [...inks].map(read), takesAll);
 }
 
 function contextOf(canvas: ReturnType<MakeCanvas>): Context {
