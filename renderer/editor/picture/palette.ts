@@ -113,7 +113,9 @@ export class Palette {
 
 /** Colours in even steps. */
 function spread(steps: number): Rgb[] {
-  const levels = Array.from({ length: steps }, (_, step) => Math.round((255 * step) / (steps - 1)));
+  const levels = Array.from({ length: steps }, (_, step) =>
+    Math.round((255 * step) / Math.max(1, steps - 1)),
+  );
   return levels.flatMap((red) => levels.flatMap((green) => levels.map((blue): Rgb => [red, green, blue])));
 }
 
