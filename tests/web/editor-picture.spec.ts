@@ -92,3 +92,73 @@ test('a picture follows the look of the editor, and one that no program opens is
   await page.getByRole('button', { name: 'Download PNG' }).click();
   await expect(toast(page, /A picture of all 50,001 lines would be .* pixels high/)).toBeVisible();
 });
+
+test('a copied picture is the one that is downloaded; too large a one is refused before the page dies of it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openEditor(page);
+  const copy = async () => {
+    await page.getByRole('button', { name: 'File', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Copy as picture' }).click();
+  };
+  await dropFiles(page, [{ name: 'small.js', content: 'const here = true;\n// שלום, 你好\n' }]);
+  await expect(textOf(page, 'small.js')).toBeVisible();
+  const pixelsOf = async (png: Buffer) => {
+    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data: data.toString('base64') };
+  };
+  const downloaded = await pixelsOf(await bytesOf(await downloadBy(page, 'Download PNG')));
+  await copy();
+  await expect(toast(page, 'The picture of small.js is copied.')).toBeVisible();
+  const copied = await page.evaluate(async () => {
+    const picture = await (await navigator.clipboard.read())[0]?.getType('image/png');
+    return [...new Uint8Array((await picture?.arrayBuffer()) ?? [])];
+  });
+  expect(await pixelsOf(Buffer.from(copied))).toEqual(downloaded);
+
+  await dropFiles(page, [{ name: 'large.txt', content: `${'x'.repeat(100)}\n`.repeat(1_600) }]);
+  await expect(textOf(page, 'large.txt')).toBeVisible();
+  await page.getByLabel('Font size').selectOption('20');
+  await copy();
+  await expect(toast(page, /all 1,601 lines is too large to be copied\. Use Download PNG/)).toBeVisible();
+});
+
+test('accents in heaps go on from strip to strip', async ({ page }) => {
+  await openEditor(page);
+  const lines = 700;
+  const heap = `Z${'\u0351\u036b\u0343'.repeat(2)}`;
+  await dropFiles(page, [{ name: 'heap.txt', content: Array(lines).fill(heap).join('\n') }]);
+  await expect(textOf(page, 'heap.txt')).toBeVisible();
+  await page.getByLabel('Line numbers').uncheck();
+  const picture = sharp(await bytesOf(await downloadBy(page, 'Download PNG')));
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const row = ((info.height - 2 * PADDING) / lines) * info.width * info.channels;
+  const rowAt = (line: number) =>
+    data.subarray(PADDING * info.width * info.channels + line * row).subarray(0, row);
+  const inner = Array.from({ length: lines - 40 }, (_, index) => index + 20);
+  expect(inner.filter((line) => !rowAt(line).equals(rowAt(20)))).toEqual([]);
+});
+
+test('a picture that has not begun yet can be cancelled', async ({ page }) => {
+  await page.addInitScript(() => {
+    const Original = Worker;
+    window.Worker = class extends Original {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        if (options?.name === 'picture') {
+          // As long as a machine that is busy elsewhere.
+          this.postMessage = () => undefined;
+        }
+      }
+    };
+  });
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Drawing the picture' });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(toast(page, /picture/)).toHaveCount(0);
+});

@@ -27,6 +27,8 @@ export interface PictureSubject {
 }
 
 interface DrawingOptions {
+  /** Refuses what is too large to be copied. */
+  isToCopy?: boolean;
   /** @param done 0 to 1 */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
@@ -37,19 +39,20 @@ interface DrawingOptions {
  *
  * Drawn in a worker where there is one, else on the page, which gets its turn after each strip.
  *
- * @throws {PictureRefusedError} when it would be higher than programs open; DOMException `AbortError` when ended
+ * @throws {PictureRefusedError} when it would be higher than programs open, or too large to be
+ *   copied; DOMException `AbortError` when ended
  */
 export async function drawPicture(
   subject: PictureSubject,
-  { onProgress = () => undefined, signal }: DrawingOptions = {},
+  { isToCopy = false, onProgress = () => undefined, signal }: DrawingOptions = {},
 ): Promise<DrawnPicture> {
-  const job = await jobOf(subject, signal);
+  const job = { ...(await jobOf(subject, signal)), isToCopy };
   signal?.throwIfAborted();
   const picture = await drawInWorker(job, onProgress, signal);
   return picture ?? drawOnPage(job, onProgress, signal);
 }
 
-async function jobOf(subject: PictureSubject, signal?: AbortSignal): Promise<PictureJob> {
+async function jobOf(subject: PictureSubject, signal?: AbortSignal): Promise<Omit<PictureJob, 'isToCopy'>> {
   const { name, language, theme, fontSize, lineNumbers, lineWrapping, syntaxHighlight } = subject;
   const code = subject.code.replace(/\r\n?/g, '\n');
   const colors = THEME_COLORS[theme];

@@ -14,6 +14,10 @@ const STEPS = 8;
 const FREE = 96;
 /** How far a channel may be from the nearest entry before the colour gets one of its own. */
 const NEAR = 16;
+/** Bits of a place in the short memory. */
+const RECENT_BITS = 12;
+/** Spreads the bits of a pixel (Knuth, The Art of Computer Programming, volume 3, section 6.4). */
+const SPREAD = 0x9e3779b1;
 /** How far it may be once all entries are taken. */
 const BEARABLE = 28;
 
@@ -25,8 +29,16 @@ export class Palette {
   private readonly entries: Rgb[] = [];
   /** Places of colours that were asked for, by their bits as the pixel has them. */
   private readonly known = new Map<number, number>();
+  /** Pixels that were asked for last, and their places: the map alone takes twice as long. */
+  private readonly recent = new Uint32Array(1 << RECENT_BITS);
+  private readonly recentPlaces = new Uint8Array(1 << RECENT_BITS);
 
-  constructor(ground: Rgb, inks: readonly Rgb[]) {
+  /** @param takesAll never throws: colours that there is no room for become the nearest of an even spread of them */
+  constructor(
+    ground: Rgb,
+    inks: readonly Rgb[],
+    private readonly takesAll = false,
+  ) {
     this.entries.push(ground);
     const steps = Math.max(1, Math.min(STEPS, Math.floor((SIZE - FREE - 1) / inks.length)));
     // Full inks first: where there are too many, edges get fewer steps, and no letter another colour.
@@ -34,6 +46,9 @@ export class Palette {
       for (const ink of inks) {
         this.add(blend(ground, ink, step / steps));
       }
+    }
+    if (takesAll) {
+      spread(Math.floor(Math.cbrt(SIZE - this.entries.length))).forEach((color) => this.add(color));
     }
   }
 
@@ -44,13 +59,21 @@ export class Palette {
    * @throws {TooManyColorsError} when a colour is too far from all that there is room for
    */
   write(pixels: Uint32Array, out: Uint8Array, at: number): void {
+    const { recent, recentPlaces } = this;
     let last = -1;
     let place = 0;
     for (let index = 0; index < pixels.length; index += 1) {
-      const pixel = pixels[index] ?? 0;
+      const pixel = pixels[index] as number;
       if (pixel !== last) {
         last = pixel;
-        place = this.known.get(pixel) ?? this.find(pixel);
+        const slot = Math.imul(pixel, SPREAD) >>> (32 - RECENT_BITS);
+        if (recent[slot] === pixel && pixel !== 0) {
+          place = recentPlaces[slot] as number;
+        } else {
+          place = this.known.get(pixel) ?? this.find(pixel);
+          recent[slot] = pixel;
+          recentPlaces[slot] = place;
+        }
       }
       out[at + index] = place;
     }
@@ -74,7 +97,7 @@ export class Palette {
     });
     if (least > NEAR && this.entries.length < SIZE) {
       nearest = this.entries.push(color) - 1;
-    } else if (least > BEARABLE) {
+    } else if (least > BEARABLE && !this.takesAll) {
       throw new TooManyColorsError('The picture has more colours than a palette holds.');
     }
     this.known.set(pixel, nearest);
@@ -86,6 +109,14 @@ export class Palette {
       this.entries.push(color);
     }
   }
+}
+
+/** Colours in even steps. */
+function spread(steps: number): Rgb[] {
+  const levels = Array.from({ length: steps }, (_, step) =>
+    Math.round((255 * step) / Math.max(1, steps - 1)),
+  );
+  return levels.flatMap((red) => levels.flatMap((green) => levels.map((blue): Rgb => [red, green, blue])));
 }
 
 /** Of the channel that differs most. */

@@ -31,6 +31,8 @@ export interface PictureJob {
   isWrapped: boolean;
   /** Told in the file (PNG, keyword `Title`). */
   title: string;
+  /** It has to fit into the clipboard. */
+  isToCopy: boolean;
 }
 
 /** A finished picture. */
@@ -65,6 +67,13 @@ export const PICTURE = {
   widthMax: 16_000,
   /** Pixels of the file. What libpng opens unless a program asks for more (PNG_USER_HEIGHT_MAX). */
   heightMax: 1_000_000,
+  /**
+   * Pixels of a file that is copied. Browsers unpack it, four bytes for each: Chromium 156 copied one of 149 million and
+   * ended the whole page at one of 200.
+   */
+  copyAreaMax: 100_000_000,
+  /** Pixels of a file with all colours of its emoji: above, three bytes for each take too long, and too much room. */
+  fullColorAreaMax: 32_000_000,
   /** Pixels of one strip: 16 MB of memory. */
   stripArea: 4_000_000,
 } as const;

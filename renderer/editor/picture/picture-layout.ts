@@ -31,7 +31,7 @@ export interface Row {
 /**
  * Rows and measures of a whole picture.
  *
- * @throws {PictureRefusedError} when it gets higher than programs open
+ * @throws {PictureRefusedError} when it gets higher than programs open, or too large for where it is copied to
  */
 export function layOut(job: PictureJob, measure: Measure): PictureLayout {
   const lines = job.code.split('\n');
@@ -61,6 +61,9 @@ export function layOut(job: PictureJob, measure: Measure): PictureLayout {
   if (height > PICTURE.heightMax) {
     throw new PictureRefusedError(tooHigh(lines.length, rows.length, height));
   }
+  if (job.isToCopy && width * height > PICTURE.copyAreaMax) {
+    throw new PictureRefusedError(tooLargeToCopy(lines.length));
+  }
   return {
     rows,
     rowHeight,
@@ -83,6 +86,10 @@ function tooHigh(lines: number, rows: number, height: number): string {
     ? `Choose the font size ${fitting} px or less, or download the text.`
     : `Even at ${EDITOR.fontSizes[0]} px there is room for ${most.toLocaleString('en')} rows: download the text, or make a picture of each part.`;
   return `A picture of all ${lines.toLocaleString('en')} lines would be ${height.toLocaleString('en')} pixels high, and programs open ${PICTURE.heightMax.toLocaleString('en')} at most. ${wayOut}`;
+}
+
+function tooLargeToCopy(lines: number): string {
+  return `A picture of all ${lines.toLocaleString('en')} lines is too large to be copied. Use Download PNG: it takes the whole file.`;
 }
 
 /** Pixels before doubling. */

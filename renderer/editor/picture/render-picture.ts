@@ -7,6 +7,9 @@ import { piecesOf, type Piece, type StyledText } from './row-pieces';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
+/** Rows that accents in heaps reach out of their own, at most. */
+const REACH = 6;
+
 /** A canvas of the place that draws: the page or a worker. Pixels. */
 export type MakeCanvas = (size: { width: number; height: number }) => {
   getContext(
@@ -23,7 +26,8 @@ interface Studio {
 
 /**
  * Draws a whole file strip by strip: no canvas is as high as 2,000 lines, and no more than a strip of it is ever in
- * memory unpacked. With a palette, which is about half the size; in full colour where emoji ask for more.
+ * memory unpacked. With a palette, which is less than half the size and quicker by far; in full colour where emoji ask for
+ * it and the picture is small.
  *
  * @throws {PictureRefusedError} when the picture is higher than programs open
  */
@@ -35,7 +39,8 @@ export async function renderPicture(job: PictureJob, studio: Studio): Promise<Dr
   const measure = new Measure(cell, widthOf, PICTURE.tabSize);
   const layout = layOut(job, measure);
   const draw = (palette: Palette | null) => drawStrips(job, studio, { layout, measure, palette });
-  const blob = await draw(paletteOf(job, measuring)).catch((error: unknown) => {
+  const isLarge = layout.width * layout.height > PICTURE.fullColorAreaMax;
+  const blob = await draw(paletteOf(job, measuring, isLarge)).catch((error: unknown) => {
     if (error instanceof TooManyColorsError) {
       return draw(null);
     }
@@ -77,9 +82,8 @@ async function drawStrips(
     for (let top = 0; top < height; top += stripHeight) {
       const strip = Math.min(stripHeight, height - top);
       const y = top / PICTURE.scale - PICTURE.padding;
-      // One more on both sides: accents in heaps reach into the rows beside their own.
-      const first = Math.max(0, Math.floor(y / rowHeight) - 1);
-      const last = Math.ceil((y + strip / PICTURE.scale) / rowHeight) + 1;
+      const first = Math.max(0, Math.floor(y / rowHeight) - REACH);
+      const last = Math.ceil((y + strip / PICTURE.scale) / rowHeight) + REACH;
       painter.draw(rows.slice(first, last), first * rowHeight - y);
       await png.write(context.getImageData(0, 0, width, strip).data);
       await studio.afterStrip((top + strip) / height);
@@ -97,7 +101,7 @@ function wholeCell(width: number): number {
 }
 
 /** The colours of the theme that this picture has. */
-function paletteOf({ ground, styles }: PictureJob, context: Context): Palette {
+function paletteOf({ ground, styles }: PictureJob, context: Context, takesAll: boolean): Palette {
   const read = (color: string): Rgb => {
     context.fillStyle = color;
     context.fillRect(0, 0, 1, 1);
@@ -106,7 +110,7 @@ function paletteOf({ ground, styles }: PictureJob, context: Context): Palette {
   };
   const { background, text, lineNumber, special } = ground;
   const inks = new Set([text, lineNumber, special, ...styles.map(({ color }) => color)]);
-  return new Palette(read(background), [...inks].map(read));
+  return new Palette(read(background), [...inks].map(read), takesAll);
 }
 
 function contextOf(canvas: ReturnType<MakeCanvas>): Context {

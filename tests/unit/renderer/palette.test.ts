@@ -54,6 +54,20 @@ describe('the palette of a picture', () => {
     expect(palette.bytes().length).toBeLessThanOrEqual(768);
   });
 
+  it('takes all colours of a large picture, each near what it was, and the inks as they are', () => {
+    const inks = Array.from({ length: 14 }, (_, ink): Rgb => [ink * 18, 255 - ink * 9, (ink * 71) % 256]);
+    const palette = new Palette(GROUND, inks, true);
+    const all = Array.from({ length: 4_096 }, (_, bits): Rgb => [
+      (bits & 15) * 17,
+      ((bits >> 4) & 15) * 17,
+      (bits >> 8) * 17,
+    ]);
+    const worst = Math.max(...shown(palette, all).map((color, place) => off(color, all[place] ?? GROUND)));
+    expect(worst).toBeLessThanOrEqual(32);
+    expect(shown(palette, inks)).toEqual(inks);
+    expect(palette.bytes().length).toBeLessThanOrEqual(768);
+  });
+
   it('never has more colours than PNG allows, however many inks there are', () => {
     const inks = Array.from({ length: 300 }, (_, ink): Rgb => [ink % 256, (ink * 7) % 256, (ink * 13) % 256]);
     expect(new Palette(GROUND, inks).bytes().length).toBeLessThanOrEqual(768);

@@ -23,23 +23,34 @@ export function usePicture(workspace: Workspace, tell: Tell): PictureWork {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const draw = async (file: EditorFile): Promise<DrawnPicture> => {
+  const draw = async (file: EditorFile, isToCopy: boolean): Promise<DrawnPicture> => {
     running.current?.abort();
     const work = new AbortController();
     running.current = work;
-    const startedAt = performance.now();
-    const onProgress = (part: number): void => {
-      if (running.current === work && performance.now() - startedAt > SHOWN_AFTER) {
+    let part = 0;
+    let isShown = false;
+    const show = (): void => {
+      if (isShown && running.current === work) {
         setDone(part);
       }
+    };
+    // By the clock: the first strip of a large file comes late, and Cancel may not.
+    const clock = setTimeout(() => {
+      isShown = true;
+      show();
+    }, SHOWN_AFTER);
+    const onProgress = (now: number): void => {
+      part = now;
+      show();
     };
     const { name, language, code } = file;
     const subject = { name, language, code, ...workspace.settings };
     try {
       const { drawPicture } = await import('../../../editor/picture/draw-picture');
       work.signal.throwIfAborted();
-      return await drawPicture(subject, { onProgress, signal: work.signal });
+      return await drawPicture(subject, { isToCopy, onProgress, signal: work.signal });
     } finally {
+      clearTimeout(clock);
       if (running.current === work) {
         running.current = null;
         setDone(null);
@@ -55,7 +66,7 @@ export function usePicture(workspace: Workspace, tell: Tell): PictureWork {
   };
   const save = async (file: EditorFile): Promise<void> => {
     try {
-      const { blob, note } = await draw(file);
+      const { blob, note } = await draw(file, false);
       download(blob, EDITOR.pngName);
       if (note) {
         tell.info(note);
@@ -71,7 +82,7 @@ export function usePicture(workspace: Workspace, tell: Tell): PictureWork {
     }
     let note: string | undefined;
     // The promise goes in at once: Safari takes it only within the click.
-    const drawn = draw(file).then((picture) => {
+    const drawn = draw(file, true).then((picture) => {
       note = picture.note;
       return picture.blob;
     });
