@@ -237,6 +237,9 @@ test('the privacy page names exactly what the browser keeps', async ({ page, sit
   await page.goto('/add-post');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kept on this device');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/editor');
+  await page.getByRole('textbox', { name: 'Code of File 1' }).fill('kept();');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto('/privacy');
   const named = await page.locator('#browser code').allInnerTexts();
   const kept = await page.evaluate(async () => ({
@@ -247,11 +250,20 @@ test('the privacy page names exactly what the browser keeps', async ({ page, sit
   }));
   expect(kept).toMatchObject({ session: [], cookies: '' });
   expect(await page.context().cookies()).toEqual([]);
-  const entries = kept.local.map((key) => key.replace(/:.*$/, ''));
+  const entries = kept.local.map((key) => key.replace(/(?<=^editor-v1:).*|(?<!^editor-v1):.*/, ''));
   const databases = kept.databases.map(({ name = '' }) => name);
   // Nobody saved a picture of their own, lost a password to a login with Google, has a file waiting to be sent, or
-  // discarded a draft offline.
-  const others = ['look-image', 'password-ended', 'waiting-files', 'lectern-files', 'drafts-discarded-v1'];
+  // discarded a draft offline; nobody asked for help, ran a program, or let the editor make itself ready for offline.
+  const others = [
+    'look-image',
+    'password-ended',
+    'waiting-files',
+    'lectern-files',
+    'drafts-discarded-v1',
+    'help-chats',
+    'lectern-run',
+    'lectern-editor-',
+  ];
   expect([...new Set([...entries, ...databases, ...others])].sort()).toEqual(named.sort());
 });
 

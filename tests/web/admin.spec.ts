@@ -216,6 +216,16 @@ test('shows what failed, retries it, and discards it', async ({ own, admin }) =>
   expect((await own.mails()).join()).not.toContain('olga@example.org');
 });
 
+const SECTIONS = [
+  'Figures',
+  'Users',
+  'Certificates',
+  'Invite codes',
+  'Questions without an answer',
+  'AI Help',
+  'Failed mails and jobs',
+];
+
 test('says what could not be loaded, and loads it when asked again', async ({ own, data, context, page }) => {
   await signIn(context, data.tokens.root);
   let isDown = true;
@@ -225,9 +235,9 @@ test('says what could not be loaded, and loads it when asked again', async ({ ow
       : route.continue(),
   );
   await page.goto(`${own.url}/admin-dashboard`);
-  await expect(page.getByRole('alert').getByText('Out for lunch.')).toHaveCount(5);
+  await expect(page.getByRole('alert').getByText('Out for lunch.')).toHaveCount(SECTIONS.length);
   isDown = false;
-  for (const name of ['Figures', 'Users', 'Certificates', 'Invite codes', 'Failed mails and jobs']) {
+  for (const name of SECTIONS) {
     await section(page, name).getByRole('button', { name: 'Try again' }).click();
   }
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -7,6 +7,8 @@ import { RunDesk } from './run-dock';
 
 const LONG = 60_000;
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Waits until everything is kept. */
 async function untilReady(page: Page): Promise<void> {
   await expect(page.locator('[data-offline="ready"]')).toBeVisible({ timeout: LONG });
