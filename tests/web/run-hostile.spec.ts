@@ -93,7 +93,9 @@ test('hostile programs reach nothing, and the page stays alive', async ({ browse
   const foreign = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
   await Promise.all([
     tryAll(browser, site.url, foreign),
-    ...LONG_ENDS.map((end) => endAll(browser, site.url, foreign, [end])),
+    ...LONG_ENDS.filter((_, at) => process.env.LONG || at > 0).map((end) =>
+      endAll(browser, site.url, foreign, [end]),
+    ),
   ]);
   expect(hits).toEqual([]);
   server.close();

@@ -56,6 +56,8 @@ const SCRIPTS_OF_PYTHON: [code: string, lines: (string | RegExp)[]][] = [
 ];
 
 test('Python that learners write says what it should, reads lines and stops', async ({ browser, site }) => {
+  // Each program starts an interpreter of its own.
+  test.slow();
   // Its own page: what the browser refuses stands in its console too.
   const page = await browser.newPage({ baseURL: site.url });
   const desk = await RunDesk.open(page);
