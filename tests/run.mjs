@@ -27,7 +27,8 @@ const reports = [];
  */
 async function check(title, command) {
   let output = '';
-  const code = await runCommand('npx', ['--no-install', ...command], {
+  const [program = '', ...given] = command;
+  const code = await runCommand(program, given, {
     cwd: root,
     onOutput: (text) => (output += text),
     onStart: (pid) => setPriority(pid, constants.priority.PRIORITY_LOW),
@@ -70,25 +71,29 @@ mkdirSync(results, { recursive: true });
  * @returns {Promise<unknown>}
  */
 function runChecks() {
-  const types = (/** @type {string} */ project) => check(`Types: ${project}`, ['tsc', '-p', project]);
+  const npx = (/** @type {string[]} */ ...command) => ['npx', '--no-install', ...command];
+  // By its path: the compiler that typescript-eslint needs brings a command of the same name.
+  const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
+  const types = (/** @type {string} */ project) =>
+    check(`Types: ${project}`, [process.execPath, compiler, '-p', project]);
   // Each takes one core: one goes through the lint, which is the longest, while the other does the rest.
   return Promise.all([
-    check('Lint', ['eslint', '--max-warnings', '0', '.']),
+    check('Lint', npx('eslint', '--max-warnings', '0', '.')),
     (async () => {
-      await check('Format', ['prettier', '--check', '--log-level', 'warn', '.']);
+      await check('Format', npx('prettier', '--check', '--log-level', 'warn', '.'));
       for (const project of ['server/contract', 'server', 'renderer', 'tests']) {
         await types(project);
       }
       const rules = 'tests/layers/dependency-cruiser.cjs';
-      await check('Layers', ['depcruise', '--config', rules, 'server', 'renderer']);
+      await check('Layers', npx('depcruise', '--config', rules, 'server', 'renderer'));
     })(),
   ]);
 }
 
+const checks = runChecks();
 heading('Build');
 await ensureBuilt();
 process.env.NODE_ENV = 'test';
-const checks = runChecks();
 
 const env = { CHROMIUM_PATH: browser, ...(isLong ? { LONG: '1' } : {}) };
 const unitReport = join(results, 'vitest.json');

@@ -114,8 +114,11 @@ async function expectPrograms(page: Page, frameOf: 'browser' | 'worker'): Promis
   await desk.run(`${frameOf}.html`, '<h1>Drawn</h1><script>console.log("from a page")</script>');
   await expect(desk.body).toContainText('Drawn');
   await desk.expectLines(['from a page']);
-  await desk.run(`${frameOf}.py`, 'import json\nprint(json.dumps([6 * 7]))');
-  await desk.expectLines(['[42]']);
+  // Python starts in a worker, which knows nothing of its frame: where that came from differs the least for it.
+  if (frameOf === 'worker' || process.env.LONG) {
+    await desk.run(`${frameOf}.py`, 'import json\nprint(json.dumps([6 * 7]))');
+    await desk.expectLines(['[42]']);
+  }
 }
 
 async function expectShared(context: BrowserContext, page: Page): Promise<void> {
@@ -262,8 +265,10 @@ test('a new release replaces the kept one between two visits, and what is typed 
   await expect(text).toHaveText('first and second');
   await expect(page.locator('html')).toHaveAttribute('data-release', 'new');
   await untilReady(page);
-  const desk = new RunDesk(page);
-  await desk.run('still.py', 'print(6 * 7)');
-  await desk.expectLines(['42']);
+  if (process.env.LONG) {
+    const desk = new RunDesk(page);
+    await desk.run('still.py', 'print(6 * 7)');
+    await desk.expectLines(['42']);
+  }
   await context.close();
 });
