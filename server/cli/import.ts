@@ -60,7 +60,11 @@ async function importInto(options: ImportInto): Promise<FileResult[]> {
   // Opening a data folder makes it: what is not there yet must not come about by a dry run.
   if (options.isDryRun && !existsSync(options.folder)) {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-dry-run-'));
-    return importIntoFolder({ ...options, folder }).finally(() => rm(folder, { recursive: true }));
+    try {
+      return await importIntoFolder({ ...options, folder });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   }
   return importIntoFolder(options);
 }

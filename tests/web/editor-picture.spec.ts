@@ -69,9 +69,7 @@ test('a picture follows the look of the editor, and one that no program opens is
   await dropFiles(page, [{ name: 'wide.js', content: `const far = "${'x'.repeat(300)}";\n\tif (far) {}` }]);
   await expect(textOf(page, 'wide.js')).toBeVisible();
   const sizeOf = async () => {
-    const { width = 0, height = 0 } = await sharp(
-      await bytesOf(await downloadBy(page, 'Download PNG')),
-    ).metadata();
+    const { width, height } = await sharp(await bytesOf(await downloadBy(page, 'Download PNG'))).metadata();
     return { width, height };
   };
   const wrapped = await sizeOf();

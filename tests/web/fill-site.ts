@@ -9,7 +9,7 @@ import { startSite } from '../support/site';
  *
  * @returns removes the folder, once all tests have run
  */
-// eslint-disable-next-line no-restricted-syntax -- Playwright takes the default export of a global setup.
+// oxlint-disable-next-line import/no-default-export -- Playwright takes the default export of a global setup.
 export default async function fillSite(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-filled-'));
   const site = await startSite({ dataFolder: folder });

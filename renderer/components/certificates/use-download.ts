@@ -29,7 +29,7 @@ export function useDownload(uniqueId: string): Download {
       window.location.assign(url);
     } catch (reason) {
       setHasFailed(true);
-      // eslint-disable-next-line no-console -- SPEC §8: a failed download is only logged.
+      // oxlint-disable-next-line no-console -- SPEC §8: a failed download is only logged.
       console.warn('A certificate could not be downloaded.', reason);
     } finally {
       setBusy(null);

@@ -8,7 +8,7 @@ export function useObjectUrl(file: Blob | null): string | null {
       return;
     }
     const made = URL.createObjectURL(file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- It has to be given back, so rendering cannot make it.
+    // oxlint-disable-next-line react/set-state-in-effect -- It has to be given back, so rendering cannot make it.
     setAddress(made);
     return () => {
       setAddress(null);

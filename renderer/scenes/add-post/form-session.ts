@@ -155,7 +155,7 @@ export class FormSession {
       return status !== 'uploading' && status !== 'error';
     });
     if (isMediaMissing) {
-      // eslint-disable-next-line no-console -- SPEC §8: logged only.
+      // oxlint-disable-next-line no-console -- SPEC §8: logged only.
       console.warn(MESSAGES.posts.mediaCheckFailed);
     }
     if (!body) {

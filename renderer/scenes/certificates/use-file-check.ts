@@ -99,7 +99,7 @@ async function examine(
     const { checkFile } = await import('./check/check-file');
     return await checkFile(new Uint8Array(bytes), siteRecords(stores), tell);
   } catch (reason) {
-    // eslint-disable-next-line no-console -- Whoever looks into it needs the reason; the person needs the way on.
+    // oxlint-disable-next-line no-console -- Whoever looks into it needs the reason; the person needs the way on.
     console.warn('A file could not be checked.', reason);
     return {
       ...refusal(

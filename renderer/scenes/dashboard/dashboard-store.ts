@@ -88,7 +88,7 @@ export class DashboardStore {
         : describeError(reasonOf(creations), 'The dashboard could not be loaded.');
     });
     for (const reason of [reasonOf(creations), reasonOf(progress)].filter((found) => found !== undefined)) {
-      // eslint-disable-next-line no-console -- SPEC §8: such a failure is silent apart from logging.
+      // oxlint-disable-next-line no-console -- SPEC §8: such a failure is silent apart from logging.
       console.warn('A list of the dashboard could not be loaded.', reason);
     }
     return this.isLoaded

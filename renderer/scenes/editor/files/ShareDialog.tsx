@@ -96,7 +96,7 @@ function useLink(files: readonly EditorFile[]): Made {
     return () => {
       isWanted = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the dialog covers the editor: the files stay as they are
+    // oxlint-disable-next-line react/exhaustive-deps -- the dialog covers the editor: the files stay as they are
   }, [key]);
   return last?.key === key ? last.made : null;
 }

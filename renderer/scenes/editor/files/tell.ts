@@ -23,7 +23,7 @@ export function useTell(): Tell {
       done: (message) => ui.toast(message, 'success'),
       refusal: (message) => ui.toast(message, 'error', READING_TIME),
       failure: (message, cause) => {
-        // eslint-disable-next-line no-console -- SPEC §8: failures of exports are logged.
+        // oxlint-disable-next-line no-console -- SPEC §8: failures of exports are logged.
         console.warn(message, cause);
         ui.toast(message, 'error', READING_TIME);
       },
