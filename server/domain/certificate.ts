@@ -73,7 +73,6 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /** Marks that are left out where people type: accents, and the vowel signs and the stretching of Arabic. */
-// oxlint-disable-next-line no-misleading-character-class -- each of them is meant by itself.
 const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g;
 
 /** A name as the search compares it: without accents and apostrophes, in lower case, each gap and hyphen one space. */
