@@ -76,7 +76,6 @@ function runChecks() {
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
   const types = (/** @type {string} */ project) =>
     check(`Types: ${project}`, [process.execPath, compiler, '-p', project]);
-  // Each takes one core: one goes through the lint, which is the longest, while the other does the rest.
   return Promise.all([
     check('Lint', npx('oxlint', '--deny-warnings', '--report-unused-disable-directives')),
     (async () => {

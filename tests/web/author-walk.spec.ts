@@ -90,10 +90,7 @@ async function writeThroughCrash(page: Page, place: Place): Promise<void> {
 let place: Place | undefined;
 test.afterEach(() => place?.close());
 
-/** With files in a bucket in the long run; uploads-s3.spec.ts and the tests of the API go there each time. */
-const KINDS = process.env.LONG ? (['disk', 's3'] as const) : (['disk'] as const);
-
-for (const kind of KINDS) {
+for (const kind of ['disk', 's3'] as const) {
   test(`a new author writes, illustrates and publishes through failures, files on ${kind}`, async ({
     browser,
   }) => {

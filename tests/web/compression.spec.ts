@@ -25,7 +25,7 @@ test('photographs and drawings end within the limits, and the page never freezes
 }, info) => {
   test.setTimeout(600_000);
   const all = [...(await photographs()), ...drawings()];
-  const makers = process.env.LONG ? all : [5, 19].flatMap((at) => all[at] ?? []);
+  const makers = process.env.LONG ? all : [0, 5, 19].flatMap((at) => all[at] ?? []);
   const sent: Sent[] = [];
   const announced: number[] = [];
   let chosen: Buffer = Buffer.alloc(0);
@@ -51,23 +51,15 @@ test('photographs and drawings end within the limits, and the page never freezes
     const path = info.outputPath(file.name);
     await writeFile(path, file.buffer);
     chosen = file.buffer;
-    const send = async () => {
-      const before = sent.length;
-      await threads.start();
-      await choose(page, field, path);
-      await expect.poll(() => sent.length, { timeout: 90_000 }).toBe(before + 1);
-      const task = await threads.stop();
-      await expect(field.getByRole('status')).toHaveText(`${file.name} is uploaded.`, { timeout: 30_000 });
-      return task;
-    };
-    let task = await send();
-    // What a picture costs it costs each time; what the browser compiles and clears away, once.
-    if (task.worked >= FREEZE || task.waited >= FREEZE + task.waitedElsewhere) {
-      task = await send();
-    }
+    const before = sent.length;
+    await threads.start();
+    await choose(page, field, path);
+    await expect.poll(() => sent.length, { timeout: 90_000 }).toBe(before + 1);
+    const task = await threads.stop();
     longest.worked = Math.max(longest.worked, task.worked);
     longest.waited = Math.max(longest.waited, task.waited);
     longest.waitedElsewhere = Math.max(longest.waitedElsewhere, task.waitedElsewhere);
+    await expect(field.getByRole('status')).toHaveText(`${file.name} is uploaded.`, { timeout: 30_000 });
     await expectStored(field);
     const result = sent.at(-1) as Sent;
     const [from, to] = await Promise.all([sharp(file.buffer).metadata(), sharp(result.body).metadata()]);
