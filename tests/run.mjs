@@ -79,7 +79,7 @@ function runChecks() {
   return Promise.all([
     check('Lint', npx('oxlint', '--deny-warnings', '--report-unused-disable-directives')),
     (async () => {
-      await check('Format', npx('prettier', '--check', '--log-level', 'warn', '.'));
+      await check('Format', npx('oxfmt', '--check'));
       for (const project of ['server/contract', 'server', 'renderer', 'tests']) {
         await types(project);
       }

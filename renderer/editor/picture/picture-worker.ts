@@ -3,7 +3,9 @@ import { renderPicture } from './render-picture';
 
 /** What a worker says of its picture: how far it is, and at last what came of it. */
 export type FromPictureWorker =
-  { done: number } | { picture: DrawnPicture } | { failure: { name: string; message: string } };
+  | { done: number }
+  | { picture: DrawnPicture }
+  | { failure: { name: string; message: string } };
 
 /** What this file needs of the worker it runs in. */
 interface Scope {

@@ -10,4 +10,5 @@ export interface WorkerTask {
 export type ToWorker = WorkerTask | { id: number; isCancelled: true };
 
 export type FromWorker =
-  { id: number; prepared: PreparedFile } | { id: number; failure: { name: string; message: string } };
+  | { id: number; prepared: PreparedFile }
+  | { id: number; failure: { name: string; message: string } };

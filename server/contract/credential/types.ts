@@ -39,10 +39,12 @@ export interface CredentialClaims {
 export type CredentialFailure = 'too-large' | 'malformed' | 'algorithm' | 'unknown-key' | 'signature';
 
 export type CredentialCheck =
-  { isGenuine: true; claims: CredentialClaims } | { isGenuine: false; failure: CredentialFailure };
+  | { isGenuine: true; claims: CredentialClaims }
+  | { isGenuine: false; failure: CredentialFailure };
 
 export type StatusListCheck =
-  { isGenuine: true; isSet: boolean } | { isGenuine: false; failure: CredentialFailure };
+  | { isGenuine: true; isSet: boolean }
+  | { isGenuine: false; failure: CredentialFailure };
 
 /** A file as text, or as the bytes that it consists of. */
 export type CredentialSource = string | Uint8Array;

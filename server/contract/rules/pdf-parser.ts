@@ -4,7 +4,14 @@ export interface PdfReference {
 }
 /** Texts and names: of texts the bytes, as Latin-1. */
 export type PdfValue =
-  number | boolean | null | PdfDictionary | PdfValue[] | PdfReference | { name: string } | { text: string };
+  | number
+  | boolean
+  | null
+  | PdfDictionary
+  | PdfValue[]
+  | PdfReference
+  | { name: string }
+  | { text: string };
 
 /** How deep values may stand in each other. */
 const DEEPEST = 40;

@@ -20,7 +20,15 @@ const RETRY = 2_000;
 const RETRY_MAX = 60_000;
 
 type Hidden =
-  'options' | 'timer' | 'running' | 'savedText' | 'failure' | 'failures' | 'isHeld' | 'isLocked' | 'wakes';
+  | 'options'
+  | 'timer'
+  | 'running'
+  | 'savedText'
+  | 'failure'
+  | 'failures'
+  | 'isHeld'
+  | 'isLocked'
+  | 'wakes';
 
 /** Keeps the server's copy of one draft in step, a moment behind the form. */
 export class ServerCopy {

@@ -3,7 +3,17 @@ import { extensionOf, languageOfName } from '../files/language-of-name';
 
 /** Who reads a text that is to be formatted: Ruff for Python, else the parser of Prettier that bears the name. */
 export type FormatParser =
-  'python' | 'babel' | 'babel-ts' | 'json' | 'css' | 'scss' | 'less' | 'html' | 'vue' | 'markdown' | 'mdx';
+  | 'python'
+  | 'babel'
+  | 'babel-ts'
+  | 'json'
+  | 'css'
+  | 'scss'
+  | 'less'
+  | 'html'
+  | 'vue'
+  | 'markdown'
+  | 'mdx';
 
 const OF_LANGUAGE: Record<EditorLanguage, FormatParser> = {
   javascript: 'babel',

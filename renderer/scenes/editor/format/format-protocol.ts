@@ -18,5 +18,6 @@ export interface FormatProblem {
 }
 
 export type FormatAnswer = { id: number } & (
-  { changes: TextChange[]; problem?: undefined } | { problem: FormatProblem; changes?: undefined }
+  | { changes: TextChange[]; problem?: undefined }
+  | { problem: FormatProblem; changes?: undefined }
 );
