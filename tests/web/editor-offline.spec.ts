@@ -7,7 +7,7 @@ import { RunDesk } from './run-dock';
 
 const LONG = 60_000;
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', sharesTab: false });
 
 /** Waits until everything is kept. */
 async function untilReady(page: Page): Promise<void> {

@@ -1,5 +1,12 @@
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test';
 import { startSite, type Site } from '../support/site';
+import { SharedTab } from './shared-tab';
 
 /** Watches a page from now on. @returns throws when its console has shown an error since it was called last */
 export function watchConsole(page: Page): () => void {
@@ -21,8 +28,29 @@ export function watchConsole(page: Page): () => void {
   };
 }
 
-/** A site for all tests of a worker, and a page that fails its test on any error in the console. */
-export const test = base.extend<{ page: Page }, { site: Site }>({
+interface Options {
+  /** Whether a test has the tab of its worker, or a browser of its own in which no page was opened before. */
+  sharesTab: boolean;
+}
+
+interface OfTest {
+  context: BrowserContext;
+  page: Page;
+  /** The page of the test, in whose console errors are expected. */
+  roughPage: Page;
+}
+
+interface OfWorker {
+  site: Site;
+  tab: SharedTab;
+}
+
+/**
+ * A site for all tests of a worker, and a page that fails its test on any error in the console. The page is as new, but
+ * its tab is that of the tests before ({@link SharedTab}); other pages of its `context` are new.
+ */
+export const test = base.extend<Options & OfTest, OfWorker>({
+  sharesTab: [true, { option: true }],
   site: [
     async ({}, use) => {
       const site = await startSite({ env: { TRUST_PROXY: '1' } });
@@ -31,10 +59,33 @@ export const test = base.extend<{ page: Page }, { site: Site }>({
     },
     { scope: 'worker' },
   ],
+  tab: [
+    async ({ browser, site }, use) => {
+      const tab = new SharedTab(browser, site.url);
+      await use(tab);
+      await tab.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page }, use) => {
-    const check = watchConsole(page);
-    await use(page);
+  context: async ({ sharesTab, tab, browser }, use, { status, expectedStatus }) => {
+    if (sharesTab) {
+      await use((await tab.open()).context());
+      await (status === expectedStatus ? tab.clear() : tab.close());
+      return;
+    }
+    const context = await browser.newContext();
+    await context.newPage();
+    await use(context);
+    await context.close();
+  },
+  roughPage: async ({ context }, use) => {
+    const [page] = context.pages();
+    await use(page ?? (await context.newPage()));
+  },
+  page: async ({ roughPage }, use) => {
+    const check = watchConsole(roughPage);
+    await use(roughPage);
     check();
   },
 });

@@ -1,25 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe';
-import { expect, test as base, waitForScripts, watchConsole } from './fixtures';
+import { expect, test, waitForScripts } from './fixtures';
 import { SCREENS } from './screens';
 import { startOver, walk } from './tab-walk';
 
-/** One tab that goes from screen to screen: it need not read and compile the scripts anew for each. */
-const test = base.extend<{ page: Page }, { tab: { page: Page; check: () => void } }>({
-  tab: [
-    async ({ browser, site }, use) => {
-      const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await use({ page, check: watchConsole(page) });
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ tab }, use) => {
-    await tab.page.setViewportSize({ width: 1280, height: 800 });
-    await use(tab.page);
-    tab.check();
-  },
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
 });
 
 test.describe.configure({ mode: 'parallel' });

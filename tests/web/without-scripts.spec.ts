@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, sharesTab: false });
 
 test('the reading pages work without scripts', async ({ page }) => {
   await page.goto('/');
