@@ -184,10 +184,9 @@ test.describe('accepting the policy', () => {
   const FAILED = 'Error accepting policy. Please try again.';
 
   test('says the same of every failure, but asks to log in when the session is over', async ({
-    context,
+    roughPage: page,
     site,
   }) => {
-    const page = await context.newPage();
     await registerHere(page, site);
     await page.goto('/privacy');
     const accept = page.getByRole('button', { name: 'Accept' });
@@ -204,8 +203,7 @@ test.describe('accepting the policy', () => {
     await expect(toast(page, 'Please log in to accept the policy.')).toBeVisible();
   });
 
-  test('has worked although the user cannot be fetched anew', async ({ context, site }) => {
-    const page = await context.newPage();
+  test('has worked although the user cannot be fetched anew', async ({ roughPage: page, site }) => {
     await registerHere(page, site);
     await page.goto('/privacy');
     const accept = page.getByRole('button', { name: 'Accept' });
@@ -311,9 +309,7 @@ test.describe('a form that is refused', () => {
     }
   }
 
-  test('says what the server says, else what it is for', async ({ context }) => {
-    // Its console shows the errors of the answers.
-    const page = await context.newPage();
+  test('says what the server says, else what it is for', async ({ roughPage: page }) => {
     for (const [path, button, call, answer, message] of FORMS) {
       await page.route(`**/api/auth/${call}`, (route) => route.fulfill(ANSWERS[answer]), { times: 1 });
       await page.goto(path);

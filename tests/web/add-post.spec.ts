@@ -188,11 +188,10 @@ test('a whole post is published, the form is fresh again, and the draft is gone'
 });
 
 test('a lost answer is asked for again: what was changed meanwhile is in the one post', async ({
-  context,
+  // Its console may show the answer that was lost.
+  roughPage: page,
   site,
 }) => {
-  // A page of its own: its console may show the answer that was lost.
-  const page = await context.newPage();
   const { token } = await authorHere(page, site);
   await openForm(page);
   await pickCategory(page, 'Kotlin');

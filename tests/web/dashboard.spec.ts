@@ -1,18 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Site } from '../support/site';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { callApi as api, registerHere as signIn } from './register-here';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens a page in which errors of the network are expected. */
-async function openRough(context: BrowserContext, site: Site): Promise<Page> {
-  const page = await context.newPage();
-  await signIn(page, site);
-  return page;
-}
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+test.beforeEach(({ roughPage: page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('shows what was followed, completed and reached', async ({ page, site }) => {
   const { token, user } = await signIn(page, site, 'Zoë von der Heydt-Montgomery');
@@ -51,8 +43,8 @@ test('shows what was followed, completed and reached', async ({ page, site }) =>
   await expect(progress.getByRole('progressbar', { name: 'Progress in CSS' })).toHaveAttribute('value', '0');
 });
 
-test('says when it cannot be loaded and tries again', async ({ context, site }) => {
-  const page = await openRough(context, site);
+test('says when it cannot be loaded and tries again', async ({ roughPage: page, site }) => {
+  await signIn(page, site);
   const all = /\/api\/(progress|posts\/userposts|posts\/completed|notifications\/followed-categories)$/;
   await page.route(all, (route) => route.abort());
   await page.goto('/dashboard');
@@ -63,8 +55,8 @@ test('says when it cannot be loaded and tries again', async ({ context, site }) 
   await expect(region(page, 'Learning Progress')).toBeVisible();
 });
 
-test('a list that does not come takes no card of the dashboard away', async ({ context, site }) => {
-  const page = await openRough(context, site);
+test('a list that does not come takes no card of the dashboard away', async ({ roughPage: page, site }) => {
+  await signIn(page, site);
   const unwell = { status: 500, json: { message: 'No.', code: 'internal_error' } };
   await page.route('**/api/posts/userposts', (route) => route.fulfill(unwell));
   await page.route('**/api/progress', (route) => route.fulfill(unwell));

@@ -48,10 +48,10 @@ test('a file of one’s own is chosen again, its address copied, and one that no
 });
 
 test('the library is empty at first, shows only what fits, and says when it cannot be loaded', async ({
+  roughPage: page,
   site,
   context,
 }) => {
-  const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openForm(page, context, site);
   const field = mediaField(page, 'Title image');

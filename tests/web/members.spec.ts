@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Site } from '../support/site';
 import { expectAccessible, expectToFit } from './axe';
 import { expect, test, waitForScripts } from './fixtures';
@@ -18,14 +18,7 @@ const toast = (page: Page, message: string) =>
 const completion = (page: Page) => page.locator('#mark-completed');
 const mark = (page: Page) => page.getByText('The site is offline.');
 
-/** Opens a page in which errors of the network are expected. */
-async function openRough(context: BrowserContext, site: Site): Promise<Page> {
-  const page = await context.newPage();
-  await signIn(page, site);
-  return page;
-}
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+test.beforeEach(({ roughPage: page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test.describe('following', () => {
   test('on the list of categories: follow, and unfollow after a question', async ({ page, site }) => {
@@ -135,8 +128,8 @@ test.describe('following', () => {
     await expect(card(page, 'C++').getByRole('button', { name: 'Unfollow C++' })).toBeVisible();
   });
 
-  test('what fails is taken back and said', async ({ context, site }) => {
-    const page = await openRough(context, site);
+  test('what fails is taken back and said', async ({ roughPage: page, site }) => {
+    await signIn(page, site);
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/notifications/follow-category', async (route) => {
@@ -204,8 +197,8 @@ test.describe('completing', () => {
     });
   }
 
-  test('a refusal takes the mark back and says so', async ({ context, site }) => {
-    const page = await openRough(context, site);
+  test('a refusal takes the mark back and says so', async ({ roughPage: page, site }) => {
+    await signIn(page, site);
     await page.route('**/api/posts/*/complete', (route) =>
       route.fulfill({ status: 503, json: { message: 'No.', code: 'unavailable' } }),
     );
@@ -217,8 +210,8 @@ test.describe('completing', () => {
   });
 });
 
-test('a post says when it is not known what was completed', async ({ context, site }) => {
-  const page = await openRough(context, site);
+test('a post says when it is not known what was completed', async ({ roughPage: page, site }) => {
+  await signIn(page, site);
   await page.route('**/api/posts/completed', (route) =>
     route.fulfill({ status: 500, json: { message: 'No.', code: 'internal_error' } }),
   );
@@ -228,8 +221,12 @@ test('a post says when it is not known what was completed', async ({ context, si
 });
 
 test.describe('the session', () => {
-  test('survives a site that is away, says so, and finds back by itself', async ({ context, site }) => {
-    const page = await openRough(context, site);
+  test('survives a site that is away, says so, and finds back by itself', async ({
+    roughPage: page,
+    context,
+    site,
+  }) => {
+    await signIn(page, site);
     await page.goto('/dashboard');
     await expect(region(page, 'Learning Progress')).toBeVisible();
     // The bell's code comes last of all that a session brings.
@@ -243,8 +240,8 @@ test.describe('the session', () => {
     await expect(mark(page)).toBeHidden();
   });
 
-  test('is kept when the server is unwell, with what was last known', async ({ context, site }) => {
-    const page = await openRough(context, site);
+  test('is kept when the server is unwell, with what was last known', async ({ roughPage: page, site }) => {
+    await signIn(page, site);
     await page.goto('/dashboard');
     await expect(region(page, 'Learning Progress')).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('state-v1'))).toContain('progress');

@@ -175,11 +175,11 @@ test('nobody is shown what another wrote on the same device, and the first finds
 });
 
 test('a full local storage is said, and the browser’s database keeps it over a reload', async ({
+  // Its console may show the failures of the server.
+  roughPage: page,
   context,
   site,
 }) => {
-  // A page of its own: its console may show the failures of the server.
-  const page = await context.newPage();
   await authorHere(page, site);
   await openForm(page);
   await title(page).fill('Short');

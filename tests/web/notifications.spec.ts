@@ -282,8 +282,7 @@ test('axe finds nothing on the panel, the page and the card, with entries read a
   }
 });
 
-test('the link of a digest says what it stops', async ({ context }) => {
-  const page = await context.newPage();
+test('the link of a digest says what it stops', async ({ roughPage: page }) => {
   const token = `${Buffer.from('somebody digest:weekly').toString('base64url')}.made-up`;
   await page.goto(`/unsubscribe/${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop the weekly digest?');

@@ -55,11 +55,9 @@ const SCRIPTS_OF_PYTHON: [code: string, lines: (string | RegExp)[]][] = [
   ],
 ];
 
-test('Python that learners write says what it should, reads lines and stops', async ({ browser, site }) => {
+test('Python that learners write says what it should, reads lines and stops', async ({ roughPage: page }) => {
   // Each program starts an interpreter of its own.
   test.slow();
-  // Its own page: what the browser refuses stands in its console too.
-  const page = await browser.newPage({ baseURL: site.url });
   const desk = await RunDesk.open(page);
   const scripts = SCRIPTS_OF_PYTHON.filter((_, at) => process.env.LONG || at % 3 === 0);
   for (const [index, [code, lines]] of scripts.entries()) {
@@ -76,7 +74,6 @@ test('Python that learners write says what it should, reads lines and stops', as
   await desk.run('hangs.py', 'while True:\n    pass', /^Running/);
   await desk.panel.getByRole('button', { name: 'Stop' }).click();
   await expect(desk.state).toHaveText('Stopped');
-  await page.close();
 });
 
 const PAGES: [code: string, seen: string | RegExp, lines: string[]][] = [

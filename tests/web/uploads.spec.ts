@@ -33,11 +33,11 @@ test('a picture is chosen, shown, described, removed, brought back and replaced'
 });
 
 test('the network fails twice: three attempts, after one second and two, then it is there', async ({
+  // Its console names what fails here on purpose.
+  roughPage: page,
   site,
   context,
 }) => {
-  // Its console names what fails here on purpose.
-  const page = await context.newPage();
   await openForm(page, context, site);
   const times: number[] = [];
   await page.route(PUTS, async (route) => {
@@ -54,10 +54,10 @@ test('the network fails twice: three attempts, after one second and two, then it
 });
 
 test('when it fails for good, the field says why, and the same file can be sent again', async ({
+  roughPage: page,
   site,
   context,
 }) => {
-  const page = await context.newPage();
   await page.clock.install();
   await openForm(page, context, site);
   let isDown = true;
