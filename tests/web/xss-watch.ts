@@ -5,6 +5,9 @@ const EVENTS = [
   ...['load', 'error', 'scroll', 'animationstart', 'animationend', 'transitionend', 'beforematch', 'begin'],
 ];
 
+/** Whom payloads ask for something. */
+const CANARY = 'canary.test';
+
 /** Notes whatever a payload of `tests/fixtures/xss` would do in any page of a context from now on. */
 export async function watchForXss(context: BrowserContext): Promise<string[]> {
   const found: string[] = [];
@@ -21,13 +24,12 @@ export async function watchForXss(context: BrowserContext): Promise<string[]> {
       reportViolation?.(`${violatedDirective} ${blockedURI} ${sample}`),
     );
   });
-  await context.route(
-    ({ hostname }) => hostname === 'canary.test',
-    (route) => {
-      found.push(`${route.request().url()} was asked for`);
-      return route.abort();
-    },
-  );
+  // Listened to, not held up: where requests are held up, the browser keeps no files and reads all scripts anew.
+  context.on('request', (request) => {
+    if (new URL(request.url()).hostname === CANARY) {
+      found.push(`${request.url()} was asked for`);
+    }
+  });
   context.on('page', (page) => {
     page.on('dialog', (dialog) => {
       found.push(`A dialog opened on ${page.url()}: ${dialog.message()}`);
@@ -93,4 +95,21 @@ export async function provoke(page: Page | Frame): Promise<string[]> {
     ].every(Boolean);
     return isSound ? found : [...found, 'A name that scripts look for was taken.'];
   }, EVENTS);
+}
+
+/** Ends all requests to the canary at once: nobody waits until it is known that there is none. */
+export async function refuseCanary(page: Page): Promise<void> {
+  await page.route(
+    ({ hostname }) => hostname === CANARY,
+    (route) => route.abort(),
+  );
+}
+
+/** A page that gets no scripts of the site. */
+export async function openBare(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*/assets/*'] });
+  return page;
 }

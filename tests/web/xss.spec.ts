@@ -7,7 +7,7 @@ import { makeMember, type Member } from './members';
 import { checkGathered, checkPost, expectNothingRan } from './xss-checks';
 import { gather, GATHERED, makeHostileAuthor, publishHostile } from './xss-posts';
 import type { HostileAuthor, HostilePost } from './xss-posts';
-import { provoke, watchForXss } from './xss-watch';
+import { openBare, provoke, refuseCanary, watchForXss } from './xss-watch';
 
 const isLong = Boolean(process.env.LONG);
 const ALL = allPayloads();
@@ -53,6 +53,7 @@ const addressOf = (slug: string) => `/post/${encodeURIComponent(slug)}`;
 test('the watch notices what runs where nobody escapes it', async ({ browser }) => {
   const { context, found } = await withoutPolicy(browser);
   const page = await context.newPage();
+  await refuseCanary(page);
   for (const payload of [
     '<script>xss()</script>',
     '<img src=x onerror=alert(1)>',
@@ -113,8 +114,7 @@ test('nothing runs on post pages, in feeds and lists, and every field shows what
   const { context, found } = await withoutPolicy(browser);
   const page = await context.newPage();
   // As the server sends them, at once: with scripts they are looked at above and below.
-  const bare = await context.newPage();
-  await bare.route(/\/assets\//, (route) => route.abort());
+  const bare = await openBare(context);
   let author: HostileAuthor | undefined;
   for (let start = 0; start < PAYLOADS.length; start += BATCH) {
     const word = `zqneedle${start}`;
@@ -209,8 +209,7 @@ test('nothing runs when it is searched for', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto('/explore');
   await waitForScripts(page);
-  const bare = await context.newPage();
-  await bare.route(/\/assets\//, (route) => route.abort());
+  const bare = await openBare(context);
   for (const [index, payload] of PAYLOADS.entries()) {
     const query = asLine(payload, 100);
     const address = `/explore?query=${encodeURIComponent(query)}`;
