@@ -20,7 +20,10 @@ export async function registerHere(page: Page, site: Site, name = 'Ada Lovelace'
   });
   expect(response.status).toBe(201);
   const session = (await response.json()) as SessionResponse;
-  await page.goto('/site.webmanifest');
+  const neutral = `${site.url}/site.webmanifest`;
+  if (page.url() !== neutral) {
+    await page.goto(neutral);
+  }
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('user', JSON.stringify(user));
