@@ -62,10 +62,10 @@ export const test = base.extend<Options & OfTest, OfWorker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ sharesTab, tab, browser }, use, { status, expectedStatus }) => {
+  context: async ({ sharesTab, tab, browser }, use, info) => {
     if (sharesTab) {
       await use((await tab.open()).context());
-      await (status === expectedStatus ? tab.clear() : tab.close());
+      await (info.status === info.expectedStatus ? tab.clear() : tab.close());
       return;
     }
     const context = await browser.newContext();

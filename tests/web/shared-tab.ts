@@ -22,6 +22,7 @@ const LASTING = {
     ...['newCDPSession', 'routeFromHAR', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation'],
     ...['setHTTPCredentials', 'setStorageState', 'close'],
   ],
+  clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 };
 
 type Methods = Record<string, (...values: unknown[]) => Promise<{ dispose(): Promise<void> } | undefined>>;
@@ -67,7 +68,8 @@ export class SharedTab {
       return;
     }
     const context = page.context();
-    await Promise.all(context.pages().map((each) => (each === page ? undefined : each.close())));
+    const others = context.pages().filter((each) => each !== page);
+    await Promise.all(others.map((each) => each.close()));
     PAGE_EVENTS.forEach((event) => page.removeAllListeners(event));
     CONTEXT_EVENTS.forEach((event) => context.removeAllListeners(event));
     await Promise.all([
@@ -118,6 +120,7 @@ export class SharedTab {
     for (const [owner, lasting] of [
       [page, LASTING.page],
       [context, LASTING.context],
+      [context.clock, LASTING.clock],
     ] as const) {
       const methods = owner as unknown as Methods;
       for (const name of lasting) {
@@ -127,7 +130,7 @@ export class SharedTab {
           return call?.(...values) ?? Promise.resolve(undefined);
         };
       }
-      for (const name of DISPOSABLE) {
+      for (const name of DISPOSABLE.filter((each) => each in methods)) {
         const call = methods[name]?.bind(owner);
         methods[name] = async (...values) => {
           const disposable = await call?.(...values);
@@ -137,13 +140,6 @@ export class SharedTab {
           return disposable;
         };
       }
-      const { clock } = owner;
-      Object.defineProperty(owner, 'clock', {
-        get: () => {
-          spend();
-          return clock;
-        },
-      });
     }
   }
 }
