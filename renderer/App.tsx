@@ -64,9 +64,13 @@ const MemberSession = lazy<ComponentType>(() =>
   ),
 );
 
+const DesktopEffects = lazy<ComponentType>(() =>
+  import('./DesktopEffects').then((m) => ({ default: m.DesktopEffects })),
+);
+
 /** Settings, toasts and what follows a session: their code comes when they are first used. */
 const Overlays = observer(function Overlays() {
-  const { auth, ui } = useStores();
+  const { auth, platform, ui } = useStores();
   const wasUsed = useRef({ settings: false, toasts: false });
   wasUsed.current.settings ||= ui.isSettingsOpen;
   wasUsed.current.toasts ||= ui.toasts.length > 0;
@@ -75,6 +79,7 @@ const Overlays = observer(function Overlays() {
       {wasUsed.current.settings && <SettingsPanel />}
       {wasUsed.current.toasts && <Toaster />}
       {auth.token && <MemberSession />}
+      {platform.desktop && <DesktopEffects />}
     </Suspense>
   );
 });

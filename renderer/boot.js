@@ -1,5 +1,5 @@
-// Runs before the first paint, inlined in the page: the saved look (written by SettingsStore), `data-js`
-// and `data-member`.
+// Runs before the first paint, inlined in the page: the saved look (written by SettingsStore), `data-js`,
+// `data-member` and `data-window`.
 (() => {
   // What signs somebody in leaves the address before anything else loads; sign-in-arrival.ts takes it from here.
   const takeSignIn = () => {
@@ -20,6 +20,10 @@
   takeSignIn();
   const root = document.documentElement;
   root.dataset.js = '';
+  if (globalThis.desktop && location.search.startsWith('?window=')) {
+    // A native code window: the site's frame is not for it (Layout.module.css).
+    root.dataset.window = '';
+  }
   try {
     const look = JSON.parse(localStorage.getItem('look') || '{}');
     if (look.theme) {

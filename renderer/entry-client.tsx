@@ -71,6 +71,11 @@ async function start(root: HTMLElement): Promise<void> {
   const getToken = (): string | null => stores.auth.token ?? platform.storage.get('token');
   const api = new Api({ fetch: platform.fetch, getToken });
   const stores: RootStore = createRootStore({ api, platform, clock: Date.now, snapshot });
+  if (platform.desktop && 'window' in document.documentElement.dataset) {
+    const { openCodeWindow } = await import('./scenes/editor/native/open-code-window');
+    openCodeWindow(root, stores, platform.desktop);
+    return;
+  }
   const arrival = takeSignInArrival();
   if (arrival) {
     startWith(stores, arrival);

@@ -9,7 +9,7 @@ import type { Logger } from './domain/ports';
 import type { Instance } from './storage/instance-file/open-instance-file';
 
 interface CertificatesOptions {
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<Config, 'publicUrl' | 'certificateKind'>;
   logger: Logger;
   printer?: CertificatePrinter;
   /** Reads the instance file anew: its keys may have been rotated. */
@@ -29,6 +29,7 @@ export function openCertificates(
   const issuer = createIssuer(
     { origin, name: SITE.name },
     { keys: signingKeys, origins, reopen: async () => (await openInstance()).signingKeys },
+    config.certificateKind,
   );
   const isNamed = config.publicUrl !== undefined;
   return {

@@ -1,7 +1,8 @@
 import type { Config } from './config';
 import type { FinderDeps } from './help/find-passages';
 import { postsAnswerer } from './help/posts-answerer';
-import type { Answerer, Help, ModelClient, PassageFinder } from './help/port';
+import type { Answerer, Help, ModelClient, PassageFinder, SecretBox } from './help/port';
+import { sealSettings } from './help/sealed-settings';
 import type { ModelTimes } from './help/model-times';
 import { createHelpSettingsStore } from './storage/instance-file/help-settings';
 import type { Instance, InstanceFileOptions } from './storage/instance-file/open-instance-file';
@@ -12,10 +13,19 @@ interface HelpOptions extends FinderDeps {
   instance: Instance;
   /** How long a model may take; the usual times when left out. */
   modelTimes?: Partial<ModelTimes> | undefined;
+  /** Seals the model's key. */
+  secretBox?: SecretBox | undefined;
 }
 
 /** What answers questions. Nothing of it is loaded before the first one. */
-export function openHelp({ config, instanceFile, instance, modelTimes, ...deps }: HelpOptions): Help {
+export function openHelp({
+  config,
+  instanceFile,
+  instance,
+  modelTimes,
+  secretBox,
+  ...deps
+}: HelpOptions): Help {
   const refusesPrivate = isHosted(config) && !config.aiAllowPrivate;
   const finder = once(async (): Promise<PassageFinder> => {
     const { createPassageFinder } = await import('./help/find-passages');
@@ -28,6 +38,7 @@ export function openHelp({ config, instanceFile, instance, modelTimes, ...deps }
       (await import('./rendering/markdown')).renderMarkdown(markdown);
     return createModelClient({ refusesPrivate, clock, times: modelTimes, renderMarkdown });
   });
+  const stored = createHelpSettingsStore(instanceFile, instance.help);
   return {
     finder: { find: async (question) => (await finder()).find(question) },
     posts: postsAnswerer,
@@ -40,7 +51,7 @@ export function openHelp({ config, instanceFile, instance, modelTimes, ...deps }
       pauseOf: async (settings) => (await model()).pauseOf(settings),
       test: async (settings, signal) => (await model()).test(settings, signal),
     },
-    settings: createHelpSettingsStore(instanceFile, instance.help),
+    settings: secretBox ? sealSettings(stored, secretBox) : stored,
     fixed: config.ai,
     refusesPrivate,
   };

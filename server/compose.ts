@@ -13,6 +13,7 @@ import type { LeastSpeed } from './domain/at-least-speed';
 import type { Clock, Ids, Logger } from './domain/ports';
 import type { AppContext } from './http/app-context';
 import type { ModelTimes } from './help/model-times';
+import type { SecretBox } from './help/port';
 import { createNotificationFeed } from './events/notification-feed';
 import { createApp } from './http/create-app';
 import { EventStreams } from './http/event-stream';
@@ -70,6 +71,8 @@ export interface ComposeOptions {
   heartbeat?: number;
   /** How long a model may take; the usual times when left out. */
   modelTimes?: Partial<ModelTimes>;
+  /** Seals the secrets that people type; without one they stand in the instance file as they are. */
+  secretBox?: SecretBox;
   /** At which files that are sent must keep coming; 256 KB in 30 s when left out. */
   fileSpeed?: LeastSpeed;
   /** Scenes change while it runs: pages are rendered anew for each request, and may be patched by the dev server. */
@@ -194,6 +197,7 @@ async function composeOver(
     isSearchReady: () => isSearchReady,
     help: openHelp({
       ...{ config, storage, search: search.index, rendered, instance, modelTimes: options.modelTimes },
+      secretBox: options.secretBox,
       instanceFile: { folder: config.dataFolder, clock, ids, logger },
     }),
     recentAnswers: createRecentAnswers(),

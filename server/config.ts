@@ -150,6 +150,8 @@ export interface Config {
   /** How many proxies in front are believed about the client's address; 0 for none. */
   trustedProxies: number;
   logLevel: (typeof LEVELS)[number];
+  /** What is issued to who has completed a category: `local` on somebody's own machine (DECISIONS, "On the desktop"). */
+  certificateKind: 'public' | 'local';
   /** Answers are checked against their schemas before they leave. */
   validateResponses: boolean;
   /** Names of settings that are set and have no effect yet. */
@@ -220,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     aiAllowPrivate: values.AI_ALLOW_PRIVATE,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    certificateKind: 'public',
     validateResponses: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',
     unused: UNUSED.filter((name) => given[name] !== undefined),
   };

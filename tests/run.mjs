@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../server/bin/ensure-built.mjs';
 import { ensureInstalled } from '../server/bin/ensure-installed.mjs';
 import { checkNode, root } from '../server/bin/project.mjs';
+import { ensureDesktopBuilt } from '../main/bin/ensure-desktop-built.mjs';
 import { runCommand } from '../server/bin/run-command.mjs';
+import { ensureHostBuilt } from './desktop/host/ensure-host-built.mjs';
 import { ensureBrowser } from './support/ensure-browser.mjs';
 import { ensurePoppler } from './support/ensure-poppler.mjs';
 
@@ -80,11 +82,11 @@ function runChecks() {
     check('Lint', npx('oxlint', '--deny-warnings', '--report-unused-disable-directives')),
     (async () => {
       await check('Format', npx('oxfmt', '--check'));
-      for (const project of ['server/contract', 'server', 'renderer', 'tests']) {
+      for (const project of ['server/contract', 'server', 'renderer', 'preload', 'main', 'tests']) {
         await types(project);
       }
       const rules = 'tests/layers/dependency-cruiser.cjs';
-      await check('Layers', npx('depcruise', '--config', rules, 'server', 'renderer'));
+      await check('Layers', npx('depcruise', '--config', rules, 'server', 'renderer', 'main', 'preload'));
     })(),
   ]);
 }
@@ -92,6 +94,8 @@ function runChecks() {
 const checks = runChecks();
 heading('Build');
 await ensureBuilt();
+await ensureDesktopBuilt();
+await ensureHostBuilt();
 process.env.NODE_ENV = 'test';
 
 const env = { CHROMIUM_PATH: browser, ...(isLong ? { LONG: '1' } : {}) };
@@ -120,6 +124,15 @@ await suite(
   { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: webReport },
 );
 rmSync(webReport, { force: true });
+const desktopReport = join(root, 'test-results-desktop.json');
+await suite(
+  'Desktop tests',
+  ['playwright', 'test', '--config', 'tests/desktop/playwright.config.ts', '--reporter=list,json'],
+  desktopReport,
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
+  { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: desktopReport },
+);
+rmSync(desktopReport, { force: true });
 await checks;
 reports.forEach((report) => process.stdout.write(report));
 

@@ -1,8 +1,12 @@
+import type { DesktopBridge } from '../../server/contract/ipc';
+
 export type ShareOutcome = 'shared' | 'cancelled' | 'unsupported';
 
-/** What differs between the shells: browser, server and, later, desktop. Only effects and handlers may use it. */
+/** What differs between the shells: browser, desktop and server. Only effects and handlers may use it. */
 export interface Platform {
   fetch: typeof fetch;
+  /** What the desktop app does for its pages; undefined on the web. */
+  desktop: DesktopBridge | undefined;
   /** Small entries that outlive the page. A blocked or full storage is silent: nothing is kept then. */
   storage: {
     get(key: string): string | null;

@@ -1,3 +1,4 @@
+import type { DesktopBridge } from '../../server/contract/ipc';
 import type { Platform } from './port';
 
 interface TrustedTypesFactory {
@@ -7,7 +8,7 @@ interface TrustedTypesFactory {
   ): { createHTML(html: string): string };
 }
 
-/** The browser. */
+/** The browser, and the window of the desktop app, which is one. */
 export function createWebPlatform(): Platform {
   // React hands the value on to innerHTML untouched, so that a TrustedHTML may stand where types say string.
   const policy = (window as { trustedTypes?: TrustedTypesFactory }).trustedTypes?.createPolicy('lectern', {
@@ -15,6 +16,7 @@ export function createWebPlatform(): Platform {
   });
   return {
     fetch: (...args) => window.fetch(...args),
+    desktop: (window as { desktop?: DesktopBridge }).desktop,
     storage: {
       get: (key) => attempt(() => localStorage.getItem(key), null),
       set: (key, value) => attempt(() => (localStorage.setItem(key, value), true), false),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { LINK_SCHEME } from '../contract/constants/links';
 import { credentialAddresses } from '../contract/credential/addresses';
 import { CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT } from '../contract/credential/credential-schema';
 import type { Issuer } from '../contract/credential/types';
@@ -29,7 +30,11 @@ export interface KeyRing {
 }
 
 /** This site as issuer, with the keys of its instance file. */
-export function createIssuer(identity: IssuerIdentity, ring: KeyRing): CertificateIssuer {
+export function createIssuer(
+  identity: IssuerIdentity,
+  ring: KeyRing,
+  kind: CertificateIssuer['kind'] = 'public',
+): CertificateIssuer {
   const { origin, name } = identity;
   const origins = [...new Set([origin, ...(ring.origins ?? [])])];
   let { keys } = ring;
@@ -68,7 +73,10 @@ export function createIssuer(identity: IssuerIdentity, ring: KeyRing): Certifica
   return {
     id: credentialAddresses.issuer(origin),
     name,
-    verifyUrl: (uniqueId) => credentialAddresses.verify(origin, uniqueId),
+    kind,
+    // Outside of the app nothing knows its pages' own addresses.
+    verifyUrl: (uniqueId) =>
+      credentialAddresses.verify(kind === 'local' ? `${LINK_SCHEME}:/` : origin, uniqueId),
     issuer: () => trusted,
     async issue(facts) {
       const { signJson, signJwt } = await loadSigning();

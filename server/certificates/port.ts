@@ -57,6 +57,8 @@ export interface CertificateIssuer {
   /** `${origin}/issuer` and the name that certificates bear. */
   readonly id: string;
   readonly name: string;
+  /** What it issues to who has earned it: a certificate of a site, or the record of somebody's own Lectern. */
+  readonly kind: Exclude<CertificateKind, 'specimen'>;
   /** The address of a certificate's page on this site, whatever address it was issued under. */
   verifyUrl(uniqueId: string): string;
   /** Every key that this site signs or once signed with, for the verifier. */

@@ -73,6 +73,14 @@ export interface ModelClient {
   test(settings: ModelSettings, signal: AbortSignal): Promise<HelpTest>;
 }
 
+/** Where the machine keeps secrets for one person: a keychain. */
+export interface SecretBox {
+  /** @returns undefined where there is none: the secret is kept as it is then, in a file for the owner alone */
+  seal(secret: string): string | undefined;
+  /** @returns undefined for what was not sealed here */
+  open(sealed: string): string | undefined;
+}
+
 /** What an admin set, as it is kept. */
 export interface StoredHelpSettings {
   baseUrl: string;

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, ListenOptions, Socket } from 'node:net';
 import type { ErrorBody } from '../contract/errors';
 import { limitBodyTime, LONGEST_REQUEST } from './body-deadline';
 
@@ -11,12 +11,15 @@ const LIMITS = {
   connections: 10_000,
 };
 
-export interface HttpServer {
+interface Listening {
+  /** Takes no new connection, lets running requests end for so many milliseconds, then cuts the rest. */
+  close(graceMs: number): Promise<void>;
+}
+
+export interface HttpServer extends Listening {
   /** Where it listens, for people: `http://localhost:4000`. */
   url: string;
   port: number;
-  /** Takes no new connection, lets running requests end for so many milliseconds, then cuts the rest. */
-  close(graceMs: number): Promise<void>;
 }
 
 /**
@@ -28,6 +31,28 @@ export async function startHttpServer(
   listener: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<HttpServer> {
+  const server = createLimitedServer(listener);
+  await listen(server, { host, port });
+  const address = server.address() as AddressInfo;
+  return {
+    port: address.port,
+    url: urlOf(host, address.port),
+    close: (graceMs) => closeServer(server, graceMs),
+  };
+}
+
+/**
+ * Listens on a Unix socket, or on a named pipe of Windows: no port, which every program of the machine could reach.
+ *
+ * @throws the error of `listen`: EADDRINUSE, EACCES, ENOENT
+ */
+export async function startSocketServer(listener: RequestListener, path: string): Promise<Listening> {
+  const server = createLimitedServer(listener);
+  await listen(server, { path });
+  return { close: (graceMs) => closeServer(server, graceMs) };
+}
+
+function createLimitedServer(listener: RequestListener): Server {
   const server = createServer(
     { maxHeaderSize: LIMITS.headerBytes, headersTimeout: LIMITS.headers, requestTimeout: LONGEST_REQUEST },
     (request, response) => {
@@ -40,19 +65,17 @@ export async function startHttpServer(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     answerClientError(error, socket as Socket),
   );
-  await new Promise<void>((resolve, reject) => {
+  return server;
+}
+
+function listen(server: Server, place: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(place, () => {
       server.off('error', reject);
       resolve();
     });
   });
-  const address = server.address() as AddressInfo;
-  return {
-    port: address.port,
-    url: urlOf(host, address.port),
-    close: (graceMs) => closeServer(server, graceMs),
-  };
 }
 
 function urlOf(host: string, port: number): string {

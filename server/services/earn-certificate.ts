@@ -23,7 +23,7 @@ const ID_BYTES = 16;
 /** What was earned, frozen at that moment. */
 export interface IssuePayload {
   userId: string;
-  facts: CertificateFacts & { kind: 'public'; statusIndex: number };
+  facts: Omit<CertificateFacts, 'kind'> & { statusIndex: number };
 }
 
 /** A category that lost or got a post, or a person who was kept out for a while. */
@@ -65,7 +65,6 @@ export async function earnCertificate(
       issuedAt: moment(deps.clock),
       completedPosts: postIds.length,
       listHash: createHash('sha256').update(postIds.sort().join('\n')).digest('hex'),
-      kind: 'public',
       statusIndex: await takeStatusIndex(writers),
       replaces: null,
     },

@@ -20,7 +20,11 @@ const BLOCKED_PAUSE = 24 * 60 * 60 * 1_000;
  *
  * @throws PostponedError while its holder is blocked
  */
-export async function issueCertificate(deps: IssueDeps, { userId, facts }: IssuePayload): Promise<void> {
+export async function issueCertificate(
+  deps: IssueDeps,
+  { userId, facts: earned }: IssuePayload,
+): Promise<void> {
+  const facts = { ...earned, kind: deps.certificates.kind };
   const isWanted = async ({ users, certificates }: Readers) => {
     const user = await users.get(userId);
     if (user?.deletedAt !== null || (await certificates.byUserAndCategory(userId, facts.category))) {

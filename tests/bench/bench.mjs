@@ -6,6 +6,7 @@ import { starterFolder } from './folders.mjs';
 import { startLoad } from './load/load.mjs';
 import { measureCertificates } from './measure/certificates.mjs';
 import { measureColdPages } from './measure/cold-pages.mjs';
+import { measureDesktop } from './measure/desktop.mjs';
 import { measureFromCache } from './measure/from-cache.mjs';
 import { measureLighthouse } from './measure/lighthouse.mjs';
 import { listingRows, measureListings } from './measure/listings.mjs';
@@ -45,7 +46,9 @@ export async function bench(options, browser) {
     progress('certificates');
     const certificates = await measureCertificates(load);
     const starter = await measureStarterSite(load, options, browser);
-    return [...sites, ...starts, ...publishing, ...certificates, ...starter];
+    progress('the desktop app');
+    const desktop = await measureDesktop(browser, options.starts);
+    return [...sites, ...starts, ...publishing, ...certificates, ...starter, ...desktop];
   } finally {
     load.stop();
   }

@@ -145,6 +145,26 @@ module.exports = {
       ],
       'Pages share services with the API and reach the renderer by its built file alone.',
     ),
+    only(
+      'main',
+      '^main/',
+      [
+        CONTRACT,
+        DOMAIN,
+        PORTS,
+        ERRORS,
+        '^server/(compose|config|logger|starter-posts|http/server|pages/renderer-source)\\.ts$',
+        '^server/bin/',
+      ],
+      'The app puts the server together; it knows nothing of its inside.',
+    ),
+    only('preload', '^preload/', ['^server/contract/ipc(-code)?\\.ts$'], 'A bridge, and no logic.'),
+    {
+      name: 'nobody-knows-the-app',
+      severity: 'error',
+      from: { pathNot: '^(main|tests)/|^electron\\.vite\\.config\\.ts$' },
+      to: { path: '^(main|preload)/' },
+    },
     only('renderer', '^renderer/', [CONTRACT, '^resources/'], 'The renderer knows the contract alone.'),
     only(
       'renderer-base',
@@ -193,7 +213,7 @@ module.exports = {
       name: 'electron-in-main-only',
       severity: 'error',
       from: { pathNot: '^(main|preload)/' },
-      to: { path: '^node_modules/electron/' },
+      to: { path: '^node_modules/electron(-store|-updater)?/' },
     },
   ],
   options: {

@@ -91,7 +91,7 @@ describe('an answer', () => {
     };
     applyEvent(answer, { type: 'sources', sources: [{ ...source, href: '/post/effects#start:~:text=P' }] });
     applyEvent(answer, { type: 'done', outcome: 'answered', text: 'P [1]', nearest: [] });
-    expect(answerAsText(answer, 'https://lectern.example')).toBe(
+    expect(answerAsText(answer, (path) => `https://lectern.example${path}`)).toBe(
       'P [1]\n\nSources\n[1] Effects › Start\n    https://lectern.example/post/effects#start:~:text=P',
     );
   });

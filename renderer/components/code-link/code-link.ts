@@ -31,16 +31,16 @@ export class CodeLinkError extends Error {
  * The fragment is `v1.` and base64url (RFC 4648, section 5) of a zlib stream (RFC 1950) of JSON. Its checksum keeps
  * a link with a wrong letter from opening as some other code.
  *
- * @param origin such as `https://lectern.example`
+ * @param editor where the editor stands, such as `https://lectern.example/editor`
  * @throws {CodeLinkError} when it is longer than browsers take
  */
-export async function shareLink(files: readonly SharedFile[], origin: string): Promise<string> {
+export async function shareLink(files: readonly SharedFile[], editor: string): Promise<string> {
   const content = { files: files.map(({ name, language, code }) => ({ name, language, code })) };
   const packed = await collect(
     new Blob([JSON.stringify(content)]).stream().pipeThrough(new CompressionStream('deflate')),
     Infinity,
   );
-  const link = `${origin}/editor#${VERSION}.${toBase64Url(packed)}`;
+  const link = `${editor}#${VERSION}.${toBase64Url(packed)}`;
   if (link.length > CODE_LINK.max) {
     throw new CodeLinkError(
       `This is too much code for a link: it would have ${link.length.toLocaleString('en')} characters, and browsers take ${CODE_LINK.max.toLocaleString('en')}. Share a shorter file, or download the text and send that.`,

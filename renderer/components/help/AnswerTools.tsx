@@ -1,6 +1,7 @@
 import { Copy, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { describeError } from '../../api/describe-error';
+import { addressOf } from '../../platform/address-of';
 import { useStores } from '../../stores/context';
 import { answerAsText } from '../../stores/help/answer';
 import type { Chat, Turn } from '../../stores/help/chat';
@@ -17,7 +18,7 @@ export const AnswerTools = observer(function AnswerTools({ chat, turn }: { chat:
   const { platform, ui } = useStores();
   const { rating } = turn.answer;
   const copy = async () => {
-    const isCopied = await platform.copyText(answerAsText(turn.answer, window.location.origin));
+    const isCopied = await platform.copyText(answerAsText(turn.answer, (path) => addressOf(path, platform)));
     ui.toast(
       isCopied
         ? 'Answer and sources copied.'

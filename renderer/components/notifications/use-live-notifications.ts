@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NotificationsStore } from '../../stores/notifications/notifications-store';
-import { useStore } from '../../stores/context';
+import { useStore, useStores } from '../../stores/context';
 
 /**
  * The user's notifications, live for as long as the component stands.
@@ -9,8 +9,10 @@ import { useStore } from '../../stores/context';
  */
 export function useLiveNotifications(userId: string, isListShown: boolean): NotificationsStore {
   const store = useStore(NotificationsStore);
+  const { desktop } = useStores().platform;
   useEffect(() => {
-    const handleVisibility = (): void => store.setPageSeen(!document.hidden);
+    // The app tells of what comes through the system when its window is not seen, and has one page alone.
+    const handleVisibility = (): void => store.setPageSeen(!document.hidden || desktop !== undefined);
     const handleOnline = (): void => store.reconnect();
     handleVisibility();
     const disconnect = store.connect(userId);
@@ -21,7 +23,7 @@ export function useLiveNotifications(userId: string, isListShown: boolean): Noti
       window.removeEventListener('online', handleOnline);
       disconnect();
     };
-  }, [store, userId]);
+  }, [store, userId, desktop]);
   useEffect(() => {
     if (isListShown) {
       store.want();

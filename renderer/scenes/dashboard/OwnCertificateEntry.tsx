@@ -8,6 +8,7 @@ import { useCopy } from '../../components/certificates/use-copy';
 import { useDownload } from '../../components/certificates/use-download';
 import { formatDate } from '../../components/format-date';
 import { Link } from '../../components/Link';
+import { addressOf } from '../../platform/address-of';
 import { useStore, useStores } from '../../stores/context';
 import { OwnCertificatesStore } from '../../stores/member/own-certificates-store';
 import styles from './dashboard.module.css';
@@ -18,6 +19,7 @@ export function OwnCertificateEntry({ certificate }: { certificate: OwnCertifica
   const { uniqueId, category, createdAt, status } = certificate;
   const download = useDownload(uniqueId);
   const copy = useCopy();
+  const { platform } = useStores();
   const path = `/verify/${uniqueId}`;
   const of = <span className="visually-hidden"> of the certificate in {category}</span>;
   return (
@@ -38,10 +40,7 @@ export function OwnCertificateEntry({ certificate }: { certificate: OwnCertifica
             {of}
           </button>
         )}
-        <button
-          type="button"
-          onClick={() => void copy(new URL(path, window.location.origin).href, 'Link copied.')}
-        >
+        <button type="button" onClick={() => void copy(addressOf(path, platform), 'Link copied.')}>
           Copy link{of}
         </button>
       </p>

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FaqList } from '../../components/FaqList';
 import { PostGrid } from '../../components/PostGrid';
+import { addressOf } from '../../platform/address-of';
 import { useStore, useStores } from '../../stores/context';
 import { CertificatePreview } from './CertificatePreview';
 import { HeroPicture } from './HeroPicture';
@@ -65,7 +66,8 @@ export function HomeScene() {
 function Hero() {
   const { platform, ui } = useStores();
   const handleShare = async (): Promise<void> => {
-    const url = window.location.origin;
+    // The app has no address of its own that leads to its first page.
+    const url = platform.desktop ? addressOf('/explore', platform) : window.location.origin;
     if ((await platform.share({ title: 'Lectern', url })) !== 'unsupported') {
       return;
     }

@@ -84,13 +84,13 @@ export function applyEvent(answer: Answer, event: Exclude<HelpEvent, { type: 'er
 /**
  * An answer for the clipboard: its text, then its sources by number, each with its whole address.
  *
- * @param origin of this site, such as `https://lectern.example`
+ * @param addressOf the whole address of a path, such as `/post/some-slug`
  */
-export function answerAsText(answer: Answer, origin: string): string {
+export function answerAsText(answer: Answer, addressOf: (path: string) => string): string {
   const text =
     answer.text || answer.draft || answer.parts.map((part) => `${part.text} [${part.source}]`).join('\n');
   const sources = answer.sources.map(
-    (source) => `[${source.number}] ${sourceTitle(source)}\n    ${new URL(source.href, origin).href}`,
+    (source) => `[${source.number}] ${sourceTitle(source)}\n    ${addressOf(source.href)}`,
   );
   return [text, ...(sources.length > 0 ? [`Sources\n${sources.join('\n')}`] : [])].join('\n\n');
 }

@@ -4,7 +4,7 @@ import type { RootStore } from '../create-root-store';
 import type { Notification } from '../../../server/contract/schemas/notification';
 import { PersistedState } from '../member/persisted-state';
 
-type Arrived = Pick<Notification, 'createdAt' | 'kind' | 'message'>;
+type Arrived = Pick<Notification, 'createdAt' | 'kind' | 'message' | 'path'>;
 
 interface Told {
   /** When the newest was made that was announced in this browser, or read before that: a moment in ISO 8601. */
@@ -21,6 +21,8 @@ export class Arrivals {
   isShown = false;
   /** What it says where it has words of its own: it is no post. */
   text: string | null = null;
+  /** What was announced last as it came; null when it had waited. */
+  latest: Pick<Notification, 'message' | 'path'> | null = null;
 
   private told: Told | null = null;
   /** Up to here things are not news to this page: this browser had told of them, or they were waiting. */
@@ -42,9 +44,9 @@ export class Arrivals {
   }
 
   /** Takes one as it comes. @param isNew unread, and not known to this page */
-  takeLive({ createdAt, kind, message }: Arrived, isNew: boolean): void {
+  takeLive({ createdAt, kind, message, path }: Arrived, isNew: boolean): void {
     if (isNew && createdAt > this.toldBefore) {
-      this.announce(kind === 'certificate' ? message : null);
+      this.announce(kind === 'certificate' ? message : null, { message, path });
     }
     this.tell(createdAt);
   }
@@ -52,7 +54,7 @@ export class Arrivals {
   /** Takes what is there already. @param newestAt when its newest was made */
   takeWaiting(newestAt: string, isSomethingUnread: boolean): void {
     if (isSomethingUnread && newestAt > (this.told?.upTo ?? '')) {
-      this.announce(null);
+      this.announce(null, null);
     }
     this.tell(newestAt);
     this.toldBefore = newestAt > this.toldBefore ? newestAt : this.toldBefore;
@@ -63,8 +65,9 @@ export class Arrivals {
     this.isShown = false;
   }
 
-  private announce(text: string | null): void {
+  private announce(text: string | null, latest: Arrivals['latest']): void {
     this.text = text;
+    this.latest = latest;
     this.count += 1;
     this.isShown = true;
     clearTimeout(this.timer);

@@ -20,7 +20,8 @@ const textSchema = z
   .max(TEXT_MAX)
   .refine((text) => !/\p{Surrogate}/u.test(text));
 
-const addressSchema = z.string().regex(/^https?:\/\/[!-~]{1,1000}$/);
+/** `app:` is the origin of somebody's own Lectern, whose records say that they are local. */
+const addressSchema = z.string().regex(/^(?:https?|app):\/\/[!-~]{1,1000}$/);
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const momentSchema = z.iso.datetime();
 

@@ -4,7 +4,7 @@ import { KIND_LABELS, type Credential } from './credential-schema';
 import { CredentialError } from './read-document';
 import type { CredentialClaims } from './types';
 
-const ISSUER = /^(https?:\/\/[^/]+)\/issuer$/;
+const ISSUER = /^((?:https?|app):\/\/[^/]+)\/issuer$/;
 const CREDENTIAL = /\/api\/certificates\/([^/]+)\/credential$/;
 const STATUS_LIST = /\/credentials\/status\/([1-9]\d{0,8})$/;
 

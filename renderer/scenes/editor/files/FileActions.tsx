@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   ClipboardCopy,
   Download,
   FileCode,
@@ -15,34 +16,35 @@ import { useState } from 'react';
 import { EDITOR } from '../../../../server/contract/constants/editor';
 import { MenuButton, type MenuItem } from '../../../components/menu/MenuButton';
 import { useStores } from '../../../stores/context';
-import type { EditorFile, Workspace } from '../model/types';
+import type { EditorFile } from '../model/types';
 import toolbar from '../toolbar/toolbar.module.css';
-import { download } from '../../../components/files/download';
 import styles from './file-actions.module.css';
 import { OverwriteDialog } from './OverwriteDialog';
-import { pickAndOpen } from './open-files';
 import { PictureProgress } from './PictureProgress';
 import { canSaveInPlace } from './save-file';
 import { ShareDialog } from './ShareDialog';
 import { useTell } from './tell';
+import { useGiveFile } from './use-give-file';
 import { usePicture } from './use-picture';
 import { useSave } from './use-save';
+import { useWindows, type WindowsWorkspace } from './use-windows';
 
 /** Opens, saves, downloads, copies and shares what is in the editor: each of the window that was used last. */
-export const FileActions = observer(function FileActions({ workspace }: { workspace: Workspace }) {
+export const FileActions = observer(function FileActions({ workspace }: { workspace: WindowsWorkspace }) {
   const { platform } = useStores();
   const tell = useTell();
   const save = useSave(workspace, tell);
-  const picture = usePicture(workspace, tell);
+  const giveFile = useGiveFile(tell);
+  const picture = usePicture(workspace, tell, giveFile);
+  const { pick, moveOut } = useWindows(workspace);
   const [isSharing, setIsSharing] = useState(false);
   const { active } = workspace;
 
   const downloadText = (file: EditorFile): void => {
-    try {
-      download(new Blob([file.code], { type: 'text/plain;charset=utf-8' }), EDITOR.textName);
-    } catch (error) {
-      tell.failure('The text could not be downloaded. Copy it instead.', error);
-    }
+    const text = new Blob([file.code], { type: 'text/plain;charset=utf-8' });
+    giveFile(text, EDITOR.textName).catch((error: unknown) =>
+      tell.failure('The text could not be downloaded. Copy it instead.', error),
+    );
   };
   const copyText = async (file: EditorFile): Promise<void> => {
     if (await platform.copyText(file.code)) {
@@ -57,13 +59,18 @@ export const FileActions = observer(function FileActions({ workspace }: { worksp
     onSelect: () => active && run(active),
   });
   const items: MenuItem[] = [
-    { label: 'Open…', icon: FolderOpen, onSelect: () => void pickAndOpen(workspace, tell) },
-    {
-      label: canSaveInPlace ? 'Save to file' : 'Save a copy',
-      icon: Save,
-      ...withFile((file) => void save.start(file, 'in-place')),
-    },
-    ...(canSaveInPlace
+    { label: 'Open…', icon: FolderOpen, onSelect: pick },
+    // A window of its own saves to the disk, and does so better than a page can.
+    ...(moveOut
+      ? [{ label: 'Open in own window', icon: AppWindow, ...withFile(moveOut) }]
+      : [
+          {
+            label: canSaveInPlace ? 'Save to file' : 'Save a copy',
+            icon: Save,
+            ...withFile((file) => void save.start(file, 'in-place')),
+          },
+        ]),
+    ...(canSaveInPlace && !moveOut
       ? [{ label: 'Save as…', icon: SaveAll, ...withFile((file) => void save.start(file, 'as')) }]
       : []),
     { label: 'Copy text', icon: ClipboardCopy, ...withFile((file) => void copyText(file)) },

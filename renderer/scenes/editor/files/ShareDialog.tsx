@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { CODE_LINK, CodeLinkError, shareLink } from '../../../components/code-link/code-link';
 import { Dialog, DialogActions } from '../../../components/dialog/Dialog';
+import { addressOf } from '../../../platform/address-of';
 import { useStores } from '../../../stores/context';
 import type { EditorFile } from '../model/types';
 import styles from './file-actions.module.css';
@@ -84,12 +85,13 @@ function noteOf(made: Made): string {
 
 /** The link of the files as they stand now; null while it is made. */
 function useLink(files: readonly EditorFile[]): Made {
+  const { platform } = useStores();
   const [last, setLast] = useState<{ key: string; made: Made } | null>(null);
   const key = files.map(({ id }) => id).join(' ');
   useEffect(() => {
     let isWanted = true;
     const setMade = (made: Made): void => setLast({ key, made });
-    shareLink(files, window.location.origin).then(
+    shareLink(files, addressOf('/editor', platform)).then(
       (link) => isWanted && setMade({ link }),
       (error: unknown) => isWanted && setMade({ problem: problemOf(error) }),
     );

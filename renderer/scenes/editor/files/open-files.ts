@@ -3,7 +3,7 @@ import { EDITOR, EDITOR_LANGUAGES } from '../../../../server/contract/constants/
 import { cleanName } from '../../../components/code-link/clean-name';
 import type { Workspace } from '../model/types';
 import { diskFilesOf } from './disk-files';
-import { languageOfName } from './language-of-name';
+import { languageOfName } from '../../../../server/contract/rules/language-of-name';
 import { FileRefusedError, readTextFile } from './read-text-file';
 import type { Tell } from './tell';
 

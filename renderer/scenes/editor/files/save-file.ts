@@ -1,7 +1,7 @@
 import { fileSave, supported } from 'browser-fs-access';
 import type { EditorFile, Workspace } from '../model/types';
 import { diskFilesOf, type DiskFile } from './disk-files';
-import { nameToSave } from './language-of-name';
+import { nameToSave } from '../../../../server/contract/rules/language-of-name';
 
 /** What saving came to. */
 export type Saving =

@@ -1,7 +1,5 @@
 import { useFileDrop as useDrop, type FileDrop } from '../../../components/media/use-file-drop';
-import type { Workspace } from '../model/types';
-import { openFiles } from './open-files';
-import { useTell } from './tell';
+import { useWindows, type WindowsWorkspace } from './use-windows';
 
 /** Files that are dropped on the desk, or on a text through `take`, open in windows. */
 export interface EditorFileDrop extends FileDrop {
@@ -10,8 +8,7 @@ export interface EditorFileDrop extends FileDrop {
 }
 
 /** Lets files be dropped on the desk. */
-export function useFileDrop(workspace: Workspace): EditorFileDrop {
-  const tell = useTell();
-  const take = (files: File[]): void => void openFiles(workspace, files, tell);
+export function useFileDrop(workspace: WindowsWorkspace): EditorFileDrop {
+  const { take } = useWindows(workspace);
   return { ...useDrop(take), take };
 }

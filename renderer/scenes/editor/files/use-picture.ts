@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EDITOR } from '../../../../server/contract/constants/editor';
 import type { DrawnPicture } from '../../../editor/picture/draw-picture';
 import type { EditorFile, Workspace } from '../model/types';
-import { download } from '../../../components/files/download';
+import type { GiveFile } from './use-give-file';
 import { isCancelled } from './open-files';
 import type { PictureProgressProps } from './PictureProgress';
 import type { Tell } from './tell';
@@ -13,12 +13,17 @@ const SHOWN_AFTER = 400;
 interface PictureWork {
   /** Null while nothing is drawn, or while it takes no time worth a word. */
   progress: PictureProgressProps | null;
-  save: (file: EditorFile) => void;
+  /** @param name of the picture, such as `code.png` */
+  save: (file: EditorFile, name?: string) => void;
   copy: (file: EditorFile) => void;
 }
 
 /** Draws pictures of files, one at a time: a new one ends the one before. */
-export function usePicture(workspace: Workspace, tell: Tell): PictureWork {
+export function usePicture(
+  workspace: Pick<Workspace, 'settings'>,
+  tell: Tell,
+  giveFile: GiveFile,
+): PictureWork {
   const [done, setDone] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -64,10 +69,10 @@ export function usePicture(workspace: Workspace, tell: Tell): PictureWork {
       tell.failure(message, error);
     }
   };
-  const save = async (file: EditorFile): Promise<void> => {
+  const save = async (file: EditorFile, name: string): Promise<void> => {
     try {
       const { blob, note } = await draw(file, false);
-      download(blob, EDITOR.pngName);
+      await giveFile(blob, name);
       if (note) {
         tell.info(note);
       }
@@ -103,7 +108,7 @@ export function usePicture(workspace: Workspace, tell: Tell): PictureWork {
   };
   return {
     progress: done === null ? null : { done, onCancel: () => running.current?.abort() },
-    save: (file) => void save(file),
+    save: (file, name = EDITOR.pngName) => void save(file, name),
     copy: (file) => void copy(file),
   };
 }

@@ -1,5 +1,5 @@
 import type { EditorLanguage } from '../../../../server/contract/constants/editor';
-import { extensionOf, languageOfName } from '../files/language-of-name';
+import { extensionOf, languageOfName } from '../../../../server/contract/rules/language-of-name';
 
 /** Who reads a text that is to be formatted: Ruff for Python, else the parser of Prettier that bears the name. */
 export type FormatParser =

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { extensionOf } from '../files/language-of-name';
+import { extensionOf } from '../../../../server/contract/rules/language-of-name';
 import { useTell } from '../files/tell';
 import type { OpenFile } from '../model/open-file';
-import type { WorkspaceStore } from '../model/workspace-store';
+import type { OpenWorkspace } from '../model/open-workspace';
 import { parserFor } from './format-parser';
 
 /** Formats the file in front on demand. Where that cannot be done, the text is left alone and the place shown. */
-export function useFormat(workspace: WorkspaceStore): { isFormatting: boolean; format: () => void } {
+export function useFormat(workspace: OpenWorkspace): { isFormatting: boolean; format: () => void } {
   const tell = useTell();
   const [isFormatting, setIsFormatting] = useState(false);
   const format = async (file: OpenFile): Promise<void> => {

@@ -10,15 +10,16 @@ import { WorkspaceSync } from '../keeping/workspace-sync';
 import { ClosedFiles } from './closed-files';
 import { DEFAULT_SETTINGS } from './default-settings';
 import { DeskLayout } from './desk-layout';
-import { languageOfName } from '../files/language-of-name';
+import { languageOfName } from '../../../../server/contract/rules/language-of-name';
 import type { TextChange } from './file-editor';
 import { nextName, uniqueName } from './file-names';
 import { OpenFile } from './open-file';
+import type { OpenWorkspace } from './open-workspace';
 import { TooManyWindowsError } from './too-many-windows';
 import type { EditorSettings, NewFile, Workspace } from './types';
 
 /** The windows of the code editor. Lives as long as the page, so that walking away from the screen loses nothing. */
-export class WorkspaceStore implements Workspace, KeptWindows {
+export class WorkspaceStore implements Workspace, OpenWorkspace, KeptWindows {
   files: OpenFile[] = [];
   settings: EditorSettings;
   /** Whether what the device keeps is here. */
@@ -146,12 +147,8 @@ export class WorkspaceStore implements Workspace, KeptWindows {
   }
 
   goTo(id: string, place: { line: number; column?: number | undefined }): void {
-    const file = this.find(id);
-    if (file) {
-      file.isMinimised = false;
-      this.desk.raise(id);
-      file.goTo(place);
-    }
+    this.enter(id);
+    this.find(id)?.goTo(place);
   }
 
   /** Puts a window in front, for the keyboard too when it was not. */
@@ -236,8 +233,8 @@ export class WorkspaceStore implements Workspace, KeptWindows {
   }
 
   /** Another tab has changed what the device keeps. */
-  async hear(): Promise<void> {
-    await this.sync.hear();
+  hear(): Promise<void> {
+    return this.sync.hear();
   }
 
   keepBoth(mine: OpenFile, theirs: KeptFile): void {

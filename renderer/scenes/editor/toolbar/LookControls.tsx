@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactNode } from 'react';
 import { EDITOR, EDITOR_LANGUAGES, EDITOR_THEMES } from '../../../../server/contract/constants/editor';
-import type { WorkspaceStore } from '../model/workspace-store';
+import type { OpenWorkspace } from '../model/open-workspace';
 import type { EditorSettings } from '../model/types';
 import styles from './toolbar.module.css';
 
@@ -14,7 +14,7 @@ const SWITCHES: readonly [keyof EditorSettings & `${'line' | 'syntax' | 'auto'}$
 ];
 
 interface LookControlsProps {
-  workspace: WorkspaceStore;
+  workspace: OpenWorkspace;
   /** Only the language is shown. */
   isShort: boolean;
   /** Stands behind the language. */
@@ -27,24 +27,41 @@ export const LookControls = observer(function LookControls({
   isShort,
   children,
 }: LookControlsProps) {
-  const { active } = workspace;
   return (
     <div className={styles.look}>
-      <Choice
-        label="Language"
-        className={styles.language}
-        value={active?.language ?? EDITOR.language}
-        options={EDITOR_LANGUAGES.map(({ id, name }) => [id, name])}
-        isDisabled={!active}
-        onChange={(language) => active && workspace.setLanguage(active.id, language)}
-      />
+      <LanguageChoice workspace={workspace} />
       {children}
-      {!isShort && <Shown workspace={workspace} />}
+      {!isShort && <LookChoices workspace={workspace} />}
     </div>
   );
 });
 
-const Shown = observer(function Shown({ workspace }: { workspace: WorkspaceStore }) {
+interface LanguageChoiceProps {
+  workspace: OpenWorkspace;
+  /** It follows the name of the file. */
+  isFixed?: boolean;
+}
+
+/** Language of the file in front. */
+export const LanguageChoice = observer(function LanguageChoice({
+  workspace,
+  isFixed = false,
+}: LanguageChoiceProps) {
+  const { active } = workspace;
+  return (
+    <Choice
+      label="Language"
+      className={styles.language}
+      value={active?.language ?? EDITOR.language}
+      options={EDITOR_LANGUAGES.map(({ id, name }) => [id, name])}
+      isDisabled={!active || isFixed}
+      onChange={(language) => active && workspace.setLanguage(active.id, language)}
+    />
+  );
+});
+
+/** How code is shown, in every window alike. */
+export const LookChoices = observer(function LookChoices({ workspace }: { workspace: OpenWorkspace }) {
   const { settings } = workspace;
   return (
     <>

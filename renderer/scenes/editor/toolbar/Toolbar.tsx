@@ -19,6 +19,7 @@ import { MenuButton, type MenuItem } from '../../../components/menu/MenuButton';
 import { useStores } from '../../../stores/context';
 import { keyName } from '../../../editor/markdown-actions';
 import { FileActions } from '../files/FileActions';
+import { useWindows } from '../files/use-windows';
 import { windowKey } from '../model/window-keys';
 import type { WorkspaceStore } from '../model/workspace-store';
 import { Action } from './Action';
@@ -47,6 +48,7 @@ export const Toolbar = observer(function Toolbar({
   const { desk, active, isFull } = workspace;
   const isNarrow = desk.isDocked;
   const find = useFind(workspace);
+  const { openNew, moveOut } = useWindows(workspace);
   return (
     <div
       className={styles.toolbar}
@@ -78,8 +80,8 @@ export const Toolbar = observer(function Toolbar({
           Icon={FilePlus2}
           name="New Window"
           keys={windowKey('N')}
-          isDisabled={isFull}
-          onClick={() => workspace.addFile()}
+          isDisabled={isFull && !moveOut}
+          onClick={openNew}
         />
         <Action
           Icon={WandSparkles}

@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FilePlus2, FolderOpen, RotateCcw } from 'lucide-react';
 import { Button } from '../../../components/Button';
-import { pickAndOpen } from '../files/open-files';
-import { useTell } from '../files/tell';
+import { useWindows } from '../files/use-windows';
 import type { EditorFileDrop } from '../files/use-file-drop';
 import type { WorkspaceStore } from '../model/workspace-store';
 import { FileWindow } from './FileWindow';
@@ -76,7 +75,7 @@ function reveal(window: Element, view: Element): void {
 
 const EmptyDesk = observer(function EmptyDesk({ workspace }: { workspace: WorkspaceStore }) {
   const { closed } = workspace;
-  const tell = useTell();
+  const { pick } = useWindows(workspace);
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The last window is gone, and the focus with it; nobody had it in one while the page was coming.
@@ -93,7 +92,7 @@ const EmptyDesk = observer(function EmptyDesk({ workspace }: { workspace: Worksp
           <FilePlus2 size={18} aria-hidden="true" />
           Start a new file
         </Button>
-        <Button look="secondary" onClick={() => void pickAndOpen(workspace, tell)}>
+        <Button look="secondary" onClick={pick}>
           <FolderOpen size={18} aria-hidden="true" />
           Open a file
         </Button>

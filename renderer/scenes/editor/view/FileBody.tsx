@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { EDITOR } from '../../../../server/contract/constants/editor';
 import type { OpenFile } from '../model/open-file';
-import type { WorkspaceStore } from '../model/workspace-store';
+import type { OpenWorkspace } from '../model/open-workspace';
 import styles from './file-window.module.css';
 import { useFileEditor } from './use-file-editor';
 
 interface FileBodyProps {
-  workspace: WorkspaceStore;
+  workspace: OpenWorkspace;
   file: OpenFile;
   /** Takes files that are pasted into the text or dropped on it. */
   onFiles: (files: File[]) => void;
@@ -14,10 +15,14 @@ interface FileBodyProps {
 
 const LEAVE = 'Tab indents. Press Escape, then Tab, to leave the editor.';
 
-/** The text of a file: an editor, or a plain text area until it has come and where it never does. */
+/**
+ * The text of a file: an editor, or a plain text area until it has come and where it never does.
+ * One longer than the site takes waits for the editor: a text area of it would hold the page up for seconds.
+ */
 export const FileBody = observer(function FileBody({ workspace, file, onFiles }: FileBodyProps) {
   const host = useRef<HTMLDivElement>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
+  const [isLong] = useState(() => file.code.length > EDITOR.codeMax);
   const { theme, fontSize, lineNumbers, syntaxHighlight, lineWrapping } = workspace.settings;
   const look = { theme, fontSize, lineNumbers, syntaxHighlight, lineWrapping };
   const handleTyping = () => workspace.noteTyping(file);
@@ -26,7 +31,7 @@ export const FileBody = observer(function FileBody({ workspace, file, onFiles }:
     host,
     textArea,
     look,
-    isActive: () => workspace.desk.activeId === file.id,
+    isActive: () => workspace.active === file,
     onTyping: handleTyping,
     onFiles,
   });
@@ -55,7 +60,10 @@ export const FileBody = observer(function FileBody({ workspace, file, onFiles }:
         )}
       </div>
       <div ref={host} data-editor hidden={!editor} className={styles.host} />
-      {!editor && (
+      {!editor && isLong && !hasFailed && (
+        <div className={`skeleton ${styles.waiting}`} role="status" aria-label={`Opening ${name}…`} />
+      )}
+      {!editor && (!isLong || hasFailed) && (
         <textarea
           ref={textArea}
           className={styles.textArea}

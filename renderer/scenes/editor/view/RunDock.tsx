@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import type { RunPanelProps } from '../../../components/run/RunPanel';
-import type { WorkspaceStore } from '../model/workspace-store';
+import type { OpenWorkspace } from '../model/open-workspace';
 import { DockHandle } from './DockHandle';
 import { useDockHeight } from './use-dock-height';
 import type { Run } from './use-run';
 import styles from './workspace.module.css';
 
 interface RunDockProps {
-  workspace: WorkspaceStore;
+  workspace: OpenWorkspace;
   run: Run;
   onClose: () => void;
 }

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useStore } from '../../../stores/context';
+import { useStore, useStores } from '../../../stores/context';
 import { useFileDrop } from '../files/use-file-drop';
+import { useWindows } from '../files/use-windows';
 import { useShared } from '../files/use-shared';
 import { useFormat } from '../format/use-format';
 import { WorkspaceStore } from '../model/workspace-store';
@@ -29,14 +30,24 @@ export const WorkspaceView = observer(function WorkspaceView() {
   const { isFormatting, format } = useFormat(workspace);
   const { run, start, close } = useRun(workspace);
   const drop = useFileDrop(workspace);
-  useWindowKeys(workspace, { onFormat: format, onRun: start });
+  const { desktop } = useStores().platform;
+  const { openNew } = useWindows(workspace);
+  useWindowKeys(workspace, {
+    onNew: () => {
+      if (desktop || !workspace.isFull) {
+        openNew();
+      }
+    },
+    onFormat: format,
+    onRun: start,
+  });
   useEffect(() => void workspace.begin(), [workspace]);
   useShared(workspace, workspace.isReady);
   useSnippet(workspace, workspace.isReady);
   return (
     <div className={styles.workspace} {...drop.handlers}>
       <div className={styles.states}>
-        <OfflineStatus />
+        {!desktop && <OfflineStatus />}
         <SaveState workspace={workspace} />
       </div>
       <Toolbar

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { runMark } from '../../../components/run/model/run-mark';
-import type { OpenFile } from '../model/open-file';
-import type { WorkspaceStore } from '../model/workspace-store';
+import type { ProgramFile } from '../../../components/run/program/types';
+import type { OpenWorkspace } from '../model/open-workspace';
 
 /** A program on the desk. */
 export interface Run {
   /** The file that is run. */
-  main: OpenFile;
+  main: ProgramFile;
   /** How often a run was asked for. */
   start: number;
   /** Name of a file whose run did not end before the page was opened anew. */
@@ -17,7 +17,7 @@ export interface Run {
  * Which file is run: the one in front, each time that is asked for. What the page stood still over is not run again
  * by opening it: the panel only says so.
  */
-export function useRun(workspace: WorkspaceStore): { run: Run | null; start: () => void; close: () => void } {
+export function useRun(workspace: OpenWorkspace): { run: Run | null; start: () => void; close: () => void } {
   const [run, setRun] = useState<Run | null>(null);
   useEffect(() => {
     let isWanted = true;

@@ -5,17 +5,15 @@ import type { WorkspaceStore } from '../model/workspace-store';
 type KeyAction = (workspace: WorkspaceStore, commands: Commands) => void;
 
 interface Commands {
+  /** Opens a window with a new file, where there is room for one. */
+  onNew: () => void;
   onFormat: () => void;
   onRun: () => void;
 }
 
 /** What the keys of the windows do. */
 const ACTIONS: Record<string, KeyAction> = {
-  n: (workspace) => {
-    if (!workspace.isFull) {
-      workspace.addFile();
-    }
-  },
+  n: (_, { onNew }) => onNew(),
   w: (workspace) => {
     if (workspace.active) {
       workspace.close(workspace.active.id);
@@ -62,9 +60,10 @@ function actionOf(event: KeyboardEvent): KeyAction | undefined {
   return isWindowKey(event) ? ACTIONS[nameOf(event)] : undefined;
 }
 
-function isModKey(event: KeyboardEvent, wanted: string): boolean {
+/** Whether Control, or Command on a Mac, is held with a key, and Shift only if it has to be. */
+export function isModKey(event: KeyboardEvent, wanted: string, isShifted = false): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  return keyOf(event) === wanted && (isMac() ? metaKey : ctrlKey) && !altKey && !shiftKey;
+  return keyOf(event) === wanted && (isMac() ? metaKey : ctrlKey) && !altKey && shiftKey === isShifted;
 }
 
 /** Alt; on a Mac, where that key writes letters, Command and Option. */
@@ -89,6 +88,6 @@ function letterOf({ key, code }: KeyboardEvent): string {
   return code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase();
 }
 
-function isFormatKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+export function isFormatKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return code === 'KeyF' && altKey && shiftKey && !ctrlKey && !metaKey;
 }

@@ -1,4 +1,4 @@
-import { EDITOR_LANGUAGES, type EditorLanguage } from '../../../../server/contract/constants/editor';
+import { EDITOR_LANGUAGES, type EditorLanguage } from '../constants/editor';
 
 /** Extensions that mean one of the editor's languages, beside the usual one of each. */
 const ALSO: Record<string, EditorLanguage> = {

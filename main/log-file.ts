@@ -1,0 +1,24 @@
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { destination, type DestinationStream } from 'pino';
+
+/** Bytes after which a log is put aside at the next start. */
+const LARGE = 5_000_000;
+
+export interface LogFile {
+  path: string;
+  stream: DestinationStream;
+}
+
+/** Opens the log in a folder, which Help shows. The one before a large one is kept, and no more. */
+export function openLogFile(folder: string): LogFile {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'lectern.log');
+  const former = join(folder, 'lectern.1.log');
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LARGE) {
+    rmSync(former, { force: true });
+    renameSync(path, former);
+  }
+  // Written at once: the last line before a crash is the one that is wanted.
+  return { path, stream: destination({ dest: path, sync: true, mode: 0o600 }) };
+}

@@ -1,0 +1,194 @@
+import { app, BrowserWindow, Menu, shell, type MenuItemConstructorOptions } from 'electron';
+import { basename } from 'node:path';
+import type { MenuCommand } from '../../server/contract/ipc';
+import type { CodeWindows } from '../code/port';
+import type { SettingsStore } from '../settings';
+import type { MainWindow } from '../windows/main-window';
+import { printWindow, savePageAsPdf } from '../windows/print';
+
+export interface MenuParts {
+  mainWindow: MainWindow;
+  code: CodeWindows;
+  settings: SettingsStore;
+  logPath: string;
+  dataFolder: string;
+  /** Looks for a new version because the person asked; undefined where that cannot be. */
+  lookForUpdate: (() => Promise<void>) | undefined;
+}
+
+type Items = MenuItemConstructorOptions[];
+
+const isMac = process.platform === 'darwin';
+const SEPARATOR = { type: 'separator' } as const;
+
+/** Builds the menu of the app now and whenever it has to say something else. */
+export function installMenu(parts: MenuParts): void {
+  const build = (): void => Menu.setApplicationMenu(Menu.buildFromTemplate(template(parts)));
+  build();
+  parts.settings.onDidChange('recentFiles', build);
+  parts.settings.onDidChange('isUpdating', build);
+  app.on('browser-window-focus', build);
+  app.on('browser-window-created', (_event, window) => {
+    window.on('closed', build);
+    window.on('page-title-updated', () => setImmediate(build));
+  });
+}
+
+function template(parts: MenuParts): Items {
+  return [
+    ...(isMac ? [{ role: 'appMenu' as const }] : []),
+    { label: '&File', submenu: fileMenu(parts) },
+    { label: '&Edit', submenu: editMenu(parts) },
+    { label: '&View', submenu: viewMenu() },
+    { label: '&Go', submenu: goMenu(parts) },
+    { label: '&Window', role: 'window', submenu: windowMenu(parts) },
+    { label: '&Help', role: 'help', submenu: helpMenu(parts) },
+  ];
+}
+
+function fileMenu({ code, settings }: MenuParts): Items {
+  const isCode = code.owns(BrowserWindow.getFocusedWindow());
+  return [
+    { id: 'new-window', label: 'New Window', accelerator: 'CmdOrCtrl+N', click: () => void code.openNew() },
+    { id: 'open', label: 'Open…', accelerator: 'CmdOrCtrl+O', click: () => void code.pickAndOpen() },
+    { id: 'recent', label: 'Open Recent', submenu: recentMenu(code, settings) },
+    SEPARATOR,
+    command('save', 'Save', { accelerator: 'CmdOrCtrl+S', enabled: isCode }),
+    command('save-as', 'Save As…', { accelerator: 'CmdOrCtrl+Shift+S', enabled: isCode }),
+    SEPARATOR,
+    command('export-picture', 'Export Picture…', { enabled: isCode }),
+    command('export-text', 'Export Text…', { enabled: isCode }),
+    { id: 'pdf', label: 'Save Page as PDF…', enabled: !isCode, click: () => withWindow(savePageAsPdf) },
+    { id: 'print', label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => withWindow(printWindow) },
+    SEPARATOR,
+    isMac ? { role: 'close' } : { role: 'quit' },
+  ];
+}
+
+function recentMenu(code: CodeWindows, settings: SettingsStore): Items {
+  const files = settings.get('recentFiles');
+  return [
+    ...files.map((path) => ({
+      label: basename(path).replaceAll('&', '&&'),
+      sublabel: path,
+      toolTip: path,
+      click: () => void code.openPaths([path]),
+    })),
+    ...(files.length > 0 ? [SEPARATOR] : []),
+    {
+      id: 'clear-recent',
+      label: 'Clear Recent Files',
+      enabled: files.length > 0,
+      click: () => settings.set('recentFiles', []),
+    },
+  ];
+}
+
+function editMenu({ code }: MenuParts): Items {
+  const isCode = code.owns(BrowserWindow.getFocusedWindow());
+  return [
+    { role: 'undo' },
+    { role: 'redo' },
+    SEPARATOR,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'selectAll' },
+    SEPARATOR,
+    command('find', isCode ? 'Find and Replace' : 'Search Posts', { accelerator: 'CmdOrCtrl+F' }),
+    command('format', 'Format', { accelerator: 'Shift+Alt+F', enabled: isCode }),
+    command('run', 'Run', { accelerator: 'CmdOrCtrl+Enter', enabled: isCode }),
+  ];
+}
+
+function viewMenu(): Items {
+  return [
+    { role: 'reload' },
+    SEPARATOR,
+    { role: 'resetZoom' },
+    { role: 'zoomIn' },
+    { role: 'zoomOut' },
+    SEPARATOR,
+    { role: 'togglefullscreen' },
+    ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
+  ];
+}
+
+function goMenu({ mainWindow }: MenuParts): Items {
+  const page = (label: string, path: string): MenuItemConstructorOptions => ({
+    label,
+    click: () => void mainWindow.show(path),
+  });
+  const history = (direction: 'goBack' | 'goForward') => (): void =>
+    mainWindow.current?.webContents.navigationHistory[direction]();
+  return [
+    { label: 'Back', accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: history('goBack') },
+    { label: 'Forward', accelerator: isMac ? 'Cmd+]' : 'Alt+Right', click: history('goForward') },
+    SEPARATOR,
+    page('Home', '/'),
+    page('Explore', '/explore'),
+    page('Topics', '/category'),
+    page('Code Editor', '/editor'),
+    page('Dashboard', '/dashboard'),
+  ];
+}
+
+function windowMenu({ mainWindow }: MenuParts): Items {
+  const windows = BrowserWindow.getAllWindows();
+  return [
+    { role: 'minimize' },
+    ...(isMac ? [{ role: 'zoom' as const }] : [{ role: 'close' as const }]),
+    SEPARATOR,
+    { id: 'main-window', label: 'Lectern', click: () => void mainWindow.show() },
+    // macOS lists them by itself.
+    ...(isMac
+      ? [{ role: 'front' as const }]
+      : windows
+          .filter((window) => window !== mainWindow.current)
+          .map((window) => ({
+            label: window.getTitle().replaceAll('&', '&&'),
+            click: () => window.focus(),
+          }))),
+  ];
+}
+
+function helpMenu({ logPath, dataFolder, settings, lookForUpdate }: MenuParts): Items {
+  return [
+    { id: 'show-logs', label: 'Show Logs', click: () => shell.showItemInFolder(logPath) },
+    { id: 'show-data', label: 'Show Data Folder', click: () => void shell.openPath(dataFolder) },
+    ...(lookForUpdate
+      ? [
+          SEPARATOR,
+          { label: 'Look for a New Version', click: () => void lookForUpdate() },
+          {
+            label: 'Look for New Versions at Every Start',
+            type: 'checkbox' as const,
+            checked: settings.get('isUpdating'),
+            click: () => settings.set('isUpdating', !settings.get('isUpdating')),
+          },
+        ]
+      : []),
+    ...(isMac ? [] : [SEPARATOR, { role: 'about' as const }]),
+  ];
+}
+
+/** An item that the page of the window in front answers. */
+function command(
+  id: MenuCommand,
+  label: string,
+  options: Pick<MenuItemConstructorOptions, 'accelerator' | 'enabled'> = {},
+): MenuItemConstructorOptions {
+  return {
+    id,
+    label,
+    ...options,
+    click: () => withWindow((window) => window.webContents.send('command', id)),
+  };
+}
+
+function withWindow(run: (window: BrowserWindow) => unknown): void {
+  const window = BrowserWindow.getFocusedWindow();
+  if (window) {
+    void run(window);
+  }
+}

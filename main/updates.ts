@@ -1,0 +1,49 @@
+import { app, dialog } from 'electron';
+import type { Logger } from '../server/domain/ports';
+import type { SettingsStore } from './settings';
+
+/**
+ * Updates through electron-updater, from the address that the package was built with. Off until the person asks:
+ * nothing leaves the machine before.
+ *
+ * @returns looks now; undefined where there is nothing to look at: an app that is not packaged
+ */
+export function followUpdates(settings: SettingsStore, logger: Logger): (() => Promise<void>) | undefined {
+  if (!app.isPackaged) {
+    return undefined;
+  }
+  const look = async (isAsked: boolean): Promise<void> => {
+    try {
+      const { default: updater } = await import('electron-updater');
+      const { autoUpdater } = updater;
+      autoUpdater.logger = null;
+      autoUpdater.autoDownload = false;
+      const found = await autoUpdater.checkForUpdates();
+      if (found?.isUpdateAvailable) {
+        const { response } = await dialog.showMessageBox({
+          message: `Lectern ${found.updateInfo.version} is there.`,
+          detail: 'It is put in place when you quit.',
+          buttons: ['Download', 'Later'],
+          cancelId: 1,
+        });
+        if (response === 0) {
+          await autoUpdater.downloadUpdate();
+        }
+      } else if (isAsked) {
+        await dialog.showMessageBox({ message: 'This is the newest Lectern.', buttons: ['OK'] });
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'Looking for a new version failed.');
+      if (isAsked) {
+        dialog.showErrorBox(
+          'No answer',
+          'New versions could not be looked for. Check the connection, then try again.',
+        );
+      }
+    }
+  };
+  if (settings.get('isUpdating')) {
+    void look(false);
+  }
+  return () => look(true);
+}

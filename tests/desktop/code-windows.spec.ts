@@ -1,0 +1,268 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codeWindow, openFile, openFiles, openRecent, recentFiles, stopAutoSave } from './code-window';
+import type { LecternApp } from './lectern-app';
+import { expect, test as base } from './launch';
+
+/** Files as other programs write them, and what is in them after `typed` was put before the first line. */
+const FILES = {
+  'plain.html': ['<p>one</p>\n', 'typed\n<p>one</p>\n'],
+  'bom.js': ['\u{feff}let a = 1;\r\nlet b = 2;\r\n', '\u{feff}typed\r\nlet a = 1;\r\nlet b = 2;\r\n'],
+  'mixed.py': ['a = 1\r\nb = 2\nc = "ä"\r\n', 'typed\r\na = 1\r\nb = 2\nc = "ä"\r\n'],
+  'endless.css': ['a { color: red }', 'typed\na { color: red }'],
+} as const;
+const WIDE = ['\u{feff}# Größe\nno final newline', '\u{feff}typed\n# Größe\nno final newline'] as const;
+
+const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
+const isMac = process.platform === 'darwin';
+const marked = (title: string): string => (isMac ? title : `• ${title}`);
+
+/** A folder with files of the person. */
+const test = base.extend<{
+  files: { path: (name: string) => string; bytes: (name: string) => Promise<Buffer> };
+}>({
+  files: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-files-'));
+    const path = (name: string): string => join(folder, name);
+    for (const [name, [text]] of Object.entries(FILES)) {
+      await writeFile(path(name), text);
+    }
+    await writeFile(path('wide.md'), utf16(WIDE[0]));
+    await use({ path, bytes: (name) => readFile(path(name)) });
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const editors = async (app: LecternApp): Promise<number> => (await app.titles()).length - 1;
+
+test('files are saved as they were but for what was typed, in their place and elsewhere', async ({
+  launchLectern,
+  files,
+}) => {
+  const app = await launchLectern();
+  await app.mainWindow();
+  const all = [
+    ...Object.entries(FILES).map(
+      ([name, texts]) => [name, ...texts.map((text) => Buffer.from(text))] as const,
+    ),
+    ['wide.md', ...WIDE.map(utf16)] as const,
+  ];
+  for (const [name, before, after] of all) {
+    const window = await openFile(app, files.path(name));
+    if (name === 'plain.html') {
+      await stopAutoSave(window);
+    }
+    await window.save();
+    await window.expectSaved();
+    expect(await files.bytes(name)).toEqual(before);
+
+    await window.typeBefore('typed\n');
+    await expect.poll(() => window.title()).toBe(marked(name));
+    expect(await files.bytes(name)).toEqual(before);
+    await window.save();
+    await window.expectSaved();
+    await expect.poll(() => window.title()).toBe(name);
+    expect(await files.bytes(name)).toEqual(after);
+
+    await window.saveAs(files.path(`copy-${name}`));
+    await expect.poll(() => window.title()).toBe(`copy-${name}`);
+    expect(await files.bytes(`copy-${name}`)).toEqual(after);
+  }
+  expect(await editors(app)).toBe(all.length);
+});
+
+test('a file is written by itself a second after the last change; one of another window is not written over', async ({
+  launchLectern,
+  files,
+}) => {
+  const app = await launchLectern();
+  await app.mainWindow();
+  const window = await openFile(app, files.path('bom.js'));
+  await window.typeBefore('typed\n');
+  await expect.poll(async () => (await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][1]);
+  await window.expectSaved();
+
+  const other = await openFile(app, files.path('mixed.py'));
+  await other.saveAs(files.path('bom.js'));
+  await expect(other.page.getByRole('alert').filter({ hasText: 'open in another' })).toBeVisible();
+  expect((await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][1]);
+});
+
+test('a change by another program: shown at once, or asked about when something was typed', async ({
+  launchLectern,
+  files,
+}) => {
+  const app = await launchLectern();
+  await app.mainWindow();
+  const window = await openFile(app, files.path('mixed.py'));
+  await stopAutoSave(window);
+  await writeFile(files.path('mixed.py'), 'other = 1\n');
+  await expect(window.code).toContainText('other = 1');
+  await window.expectSaved();
+
+  await window.typeOver('mine = 1\n');
+  await writeFile(files.path('mixed.py'), 'other = 2\n');
+  const bar = window.page.getByRole('alert').filter({ hasText: 'Another program has changed this file.' });
+  await expect(bar).toBeVisible();
+  await window.save();
+  await expect(bar).toBeVisible();
+  expect((await files.bytes('mixed.py')).toString()).toBe('other = 2\n');
+  await bar.getByRole('button', { name: 'Keep mine' }).click();
+  await window.save();
+  await window.expectSaved();
+  expect((await files.bytes('mixed.py')).toString()).toBe('mine = 1\n');
+
+  await window.typeOver('mine = 2\n');
+  await writeFile(files.path('mixed.py'), 'other = 3\n');
+  await bar.getByRole('button', { name: 'Reload' }).click();
+  await expect(window.code).toContainText('other = 3');
+
+  await rm(files.path('mixed.py'));
+  await window.page.getByRole('button', { name: 'Save again' }).click();
+  await window.expectSaved();
+  expect((await files.bytes('mixed.py')).toString()).toBe('other = 3\n');
+});
+
+test('a window with unsaved work asks before it closes: Cancel, Save, Don’t Save', async ({
+  launchLectern,
+  files,
+}) => {
+  const app = await launchLectern();
+  await app.mainWindow();
+  const window = await openFile(app, files.path('bom.js'));
+  await stopAutoSave(window);
+  await window.typeBefore('typed\n');
+  await window.closeAnd('Cancel');
+  await expect
+    .poll(async () => (await app.systemCalls()).at(-1)?.given)
+    .toMatchObject({ message: 'Do you want to save the changes to “bom.js”?', detail: files.path('bom.js') });
+  expect((await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][0]);
+  expect(window.page.isClosed()).toBe(false);
+
+  const closed = window.page.waitForEvent('close');
+  await window.closeAnd('Save');
+  await closed;
+  expect((await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][1]);
+
+  const other = await openFile(app, files.path('mixed.py'));
+  await other.typeBefore('not wanted');
+  const otherClosed = other.page.waitForEvent('close');
+  await other.closeAnd('Don’t Save');
+  await otherClosed;
+  expect((await files.bytes('mixed.py')).toString()).toBe(FILES['mixed.py'][0]);
+});
+
+test('quitting asks for each window in turn, and Cancel stops it; what was not wanted does not come back', async ({
+  launchLectern,
+  files,
+}) => {
+  const app = await launchLectern();
+  await app.mainWindow();
+  const first = await openFile(app, files.path('bom.js'));
+  await stopAutoSave(first);
+  const second = await openFile(app, files.path('mixed.py'));
+  await first.typeOver('one');
+  await second.typeOver('two');
+  await app.answerButton('Don’t Save');
+  await app.answerButton('Cancel');
+  await app.electron.evaluate(({ app: running }) => void setTimeout(() => running.quit()));
+  await expect.poll(async () => (await app.systemCalls()).length).toBe(2);
+  expect([first.page.isClosed(), second.page.isClosed()]).toEqual([false, false]);
+
+  await app.answerButton('Don’t Save');
+  await app.answerButton('Save');
+  await app.quit();
+  expect((await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][0]);
+  expect((await files.bytes('mixed.py')).toString()).toBe('two');
+
+  const again = await launchLectern({ userData: app.userData });
+  await again.mainWindow();
+  const window = await openFile(again, files.path('bom.js'));
+  await expect(window.code).toContainText('let a = 1;');
+  expect(await editors(again)).toBe(1);
+});
+
+test('a text that is not saved outlives SIGKILL, with the file as it was', async ({
+  launchLectern,
+  files,
+}) => {
+  const app = await launchLectern();
+  await app.mainWindow();
+  const window = await openFile(app, files.path('mixed.py'));
+  await stopAutoSave(window);
+  await window.typeBefore('typed\n');
+  await app.choose('new-window');
+  const untitled = await codeWindow(app, 'Untitled');
+  await untitled.typeBefore('never saved anywhere');
+  for (const each of [window, untitled]) {
+    await expect(each.mark).toHaveText('Kept, not saved yet');
+  }
+  await app.kill();
+  expect((await files.bytes('mixed.py')).toString()).toBe(FILES['mixed.py'][0]);
+
+  const again = await launchLectern({ userData: app.userData });
+  const back = await codeWindow(again, 'mixed.py');
+  await expect(back.code).toContainText('typed');
+  await back.save();
+  await back.expectSaved();
+  expect((await files.bytes('mixed.py')).toString()).toBe(FILES['mixed.py'][1]);
+  await expect((await codeWindow(again, 'Untitled')).code).toContainText('never saved anywhere');
+});
+
+test('a recent file opens again, once; one that is gone is told and forgotten', async ({
+  launchLectern,
+  files,
+}) => {
+  const app = await launchLectern();
+  await app.mainWindow();
+  const window = await openFile(app, files.path('bom.js'));
+  const closed = window.page.waitForEvent('close');
+  await app.closeWindow(window.page);
+  await closed;
+  await openRecent(app, 'bom.js');
+  await expect((await codeWindow(app, 'bom.js')).code).toContainText('let a = 1;');
+  await openFiles(app, files.path('bom.js'), files.path('wide.md'));
+  const wide = await codeWindow(app, 'wide.md');
+  expect(await editors(app)).toBe(2);
+
+  const wideClosed = wide.page.waitForEvent('close');
+  await app.closeWindow(wide.page);
+  await wideClosed;
+  await rename(files.path('wide.md'), files.path('moved.md'));
+  await app.answer('showMessageBox', { response: 0 });
+  await openRecent(app, 'wide.md');
+  await expect
+    .poll(async () => JSON.stringify((await app.systemCalls()).at(-1)?.given))
+    .toContain('not there any more');
+  await expect.poll(() => recentFiles(app)).toEqual(['bom.js']);
+});
+
+test('a file of 5 MB is saved but for what was typed; where a folder has vanished, the text stays', async ({
+  launchLectern,
+  files,
+}) => {
+  const line = 'const line = "a line of a large file, with an ä";\r\n';
+  const large = line.repeat(Math.ceil(5_000_000 / Buffer.byteLength(line)));
+  await writeFile(files.path('large.js'), large);
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-gone-'));
+  await writeFile(join(folder, 'lost.js'), 'one\n');
+
+  const app = await launchLectern();
+  await app.mainWindow();
+  const window = await openFile(app, files.path('large.js'));
+  await stopAutoSave(window);
+  await window.typeBefore('typed\n');
+  await window.save();
+  await window.expectSaved();
+  expect((await files.bytes('large.js')).equals(Buffer.from(`typed\r\n${large}`))).toBe(true);
+
+  const lost = await openFile(app, join(folder, 'lost.js'));
+  await lost.typeBefore('typed\n');
+  await rm(folder, { recursive: true });
+  await lost.save();
+  await expect(lost.page.getByRole('alert').getByRole('button', { name: 'Save As…' })).toBeVisible();
+  await lost.saveAs(files.path('found.js'));
+  await lost.expectSaved();
+  expect((await files.bytes('found.js')).toString()).toBe('typed\none\n');
+});

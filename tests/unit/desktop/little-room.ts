@@ -1,0 +1,43 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether this process can be told to write no large files. */
+export const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0;
+
+/** Whether a small disk can be made: by the administrator, where containers allow it. */
+export const canMount =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['-m', 'true']).status === 0;
+
+/**
+ * Runs something while no file may become larger than `bytes`: of a larger one the first part goes through and the
+ * rest does not, as on a disk that gets full.
+ */
+export async function withSmallFiles<T>(bytes: number, run: () => Promise<T>): Promise<T> {
+  const ignore = (): void => undefined;
+  const limit = (soft: string): Buffer =>
+    execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${soft}:`]);
+  process.on('SIGXFSZ', ignore);
+  limit(String(bytes));
+  try {
+    return await run();
+  } finally {
+    limit('unlimited');
+    process.off('SIGXFSZ', ignore);
+  }
+}
+
+/** Runs something with a disk of one megabyte. */
+export async function onSmallDisk(run: (path: string) => Promise<void>): Promise<void> {
+  const path = await mkdtemp(join(tmpdir(), 'lectern-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', path]);
+  try {
+    await run(path);
+  } finally {
+    execFileSync('umount', ['-l', path]);
+    await rm(path, { recursive: true, force: true });
+  }
+}

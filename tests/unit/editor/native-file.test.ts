@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CodeBridge, CodeDocument, SaveOutcome } from '../../../server/contract/ipc-code';
+import { NativeFile } from '../../../renderer/scenes/editor/native/native-file';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const DOCUMENT: CodeDocument = {
+  id: 'one',
+  name: 'app.js',
+  language: 'javascript',
+  text: 'one',
+  path: '/home/ada/app.js',
+  encoding: 'UTF-8',
+  lineEnds: 'LF',
+  isEdited: false,
+  isReadOnly: false,
+};
+
+function openFile(parts: Partial<CodeDocument> = {}) {
+  const document = { ...DOCUMENT, ...parts };
+  const saved = (text: string, isEdited: boolean): SaveOutcome => ({
+    kind: 'saved',
+    document: { ...document, text, isEdited },
+  });
+  const bridge = {
+    load: () => Promise.resolve(document),
+    keep: vi.fn<CodeBridge['keep']>((text, { isWritten }) =>
+      Promise.resolve(isWritten ? saved(text, false) : { kind: 'kept' }),
+    ),
+    save: vi.fn<CodeBridge['save']>((text) => Promise.resolve(saved(text, false))),
+    reload: () => Promise.resolve({ ...document, text: 'theirs' }),
+    keepMine: () => Promise.resolve(),
+    setEdited: vi.fn<CodeBridge['setEdited']>(() => Promise.resolve()),
+    describe: vi.fn<CodeBridge['describe']>(() => Promise.resolve()),
+    siblings: () => Promise.resolve([]),
+    onDocument: () => () => undefined,
+    onTextWanted: () => () => undefined,
+  } satisfies CodeBridge;
+  const storage = { get: () => null, set: () => true, remove: () => undefined };
+  const file = new NativeFile(document, { bridge, storage, onReload: () => undefined });
+  const type = (text: string): void =>
+    file.changeCode('one', [{ from: 0, to: file.file.code.length, insert: text }]);
+  return { file, bridge, type };
+}
+
+it('is marked at the first change alone, and not any more when that is undone', async () => {
+  const { file, bridge, type } = openFile();
+  type('two');
+  type('three');
+  expect(file.mark).toBe('edited');
+  type('one');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(bridge.setEdited.mock.calls).toEqual([[true], [false]]);
+  expect(file.mark).toBe('saved');
+});
+
+it('what is typed while a save is under way stays marked as not saved', async () => {
+  const { file, bridge, type } = openFile();
+  type('two');
+  const saving = file.save('in-place');
+  await Promise.resolve();
+  type('three');
+  await saving;
+  expect(bridge.save).toHaveBeenCalledWith('two', 'in-place');
+  expect(file.isEdited).toBe(true);
+  expect(bridge.setEdited.mock.calls.at(-1)).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bridge.keep).toHaveBeenCalledWith('three', { isWritten: true });
+  expect(file.mark).toBe('saved');
+});
+
+it.each([
+  ['has no place on the disk', { path: null }],
+  ['cannot be written', { isReadOnly: true }],
+])('a file that %s is kept, and not written by itself', async (_, parts) => {
+  const { file, bridge, type } = openFile(parts);
+  type('two');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bridge.keep.mock.calls).toEqual([['two', { isWritten: false }]]);
+  expect(file.mark).toBe('kept');
+});
+
+it('nothing is written by itself over what another program wrote, until the person has chosen', async () => {
+  const { file, bridge, type } = openFile();
+  file.hear({ kind: 'changed-outside', isGone: false });
+  type('two');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bridge.keep.mock.calls).toEqual([['two', { isWritten: false }]]);
+  expect(file.mark).toBe('outside');
+  await file.keepMine();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bridge.keep.mock.calls.at(-1)).toEqual(['two', { isWritten: true }]);
+  expect(file.mark).toBe('saved');
+});
+
+it('a save that fails says why and keeps the text', async () => {
+  const { file, bridge, type } = openFile();
+  type('two');
+  bridge.save.mockRejectedValueOnce(
+    new Error("Error invoking remote method 'code:save': Error: The disk is full."),
+  );
+  await file.save('in-place');
+  expect(file.problem).toBe('The disk is full.');
+  expect(file.file.code).toBe('two');
+});
