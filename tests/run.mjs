@@ -59,6 +59,22 @@ async function suite(title, command, file, read, env) {
   counts.failed += code !== 0 && report.failed === 0 ? 1 : report.failed;
 }
 
+/**
+ * @param {string} title
+ * @param {string} config of Playwright
+ */
+async function browserSuite(title, config) {
+  const report = join(root, 'test-results-playwright.json');
+  await suite(
+    title,
+    ['playwright', 'test', '--config', config, '--reporter=list,json'],
+    report,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
+  rmSync(report, { force: true });
+}
+
 checkNode();
 process.chdir(root);
 await ensureInstalled();
@@ -115,24 +131,8 @@ await suite(
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   env,
 );
-const webReport = join(root, 'test-results-web.json');
-await suite(
-  'Browser tests',
-  ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'],
-  webReport,
-  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
-  { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: webReport },
-);
-rmSync(webReport, { force: true });
-const desktopReport = join(root, 'test-results-desktop.json');
-await suite(
-  'Desktop tests',
-  ['playwright', 'test', '--config', 'tests/desktop/playwright.config.ts', '--reporter=list,json'],
-  desktopReport,
-  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
-  { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: desktopReport },
-);
-rmSync(desktopReport, { force: true });
+await browserSuite('Browser tests', 'tests/playwright.config.ts');
+await browserSuite('Desktop tests', 'tests/desktop/playwright.config.ts');
 await checks;
 reports.forEach((report) => process.stdout.write(report));
 

@@ -9,9 +9,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
 import { EDITOR_LANGUAGES } from '../../../../server/contract/constants/editor';
 import { FileName } from '../view/FileName';
+import { useRenamingFocus } from '../view/use-renaming-focus';
 import type { NativeFile } from './native-file';
 import type { SaveMark } from './save-mark';
 import styles from './code-window.module.css';
@@ -41,15 +41,7 @@ interface StatusLineProps {
 export const StatusLine = observer(function StatusLine({ file: own, isRenaming, onRename }: StatusLineProps) {
   const { file, facts, isUnplaced, mark } = own;
   const [text, Icon, more] = MARKS[mark];
-  const button = useRef<HTMLButtonElement>(null);
-  const wasRenaming = useRef(false);
-  useEffect(() => {
-    // The field is gone, and the focus with it.
-    if (wasRenaming.current && !isRenaming && document.activeElement === document.body) {
-      button.current?.focus();
-    }
-    wasRenaming.current = isRenaming;
-  }, [isRenaming]);
+  const button = useRenamingFocus(isRenaming);
   return (
     <footer className={styles.status}>
       <p className={styles.mark} data-save-mark={mark} title={more}>

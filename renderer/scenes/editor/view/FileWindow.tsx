@@ -1,6 +1,6 @@
 import { ChevronDown, Maximize2, Minimize2, Minus, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { runInAction } from 'mobx';
 import { EDITOR_LANGUAGES } from '../../../../server/contract/constants/editor';
 import { FloatingWindow } from '../../../components/windows/FloatingWindow';
@@ -8,6 +8,7 @@ import type { OpenFile } from '../model/open-file';
 import type { WorkspaceStore } from '../model/workspace-store';
 import { FileBody } from './FileBody';
 import { FileName } from './FileName';
+import { useRenamingFocus } from './use-renaming-focus';
 import styles from './file-window.module.css';
 
 interface FileWindowProps {
@@ -21,15 +22,7 @@ interface FileWindowProps {
 export const FileWindow = observer(function FileWindow({ workspace, file, onFiles }: FileWindowProps) {
   const { desk } = workspace;
   const [isRenaming, setIsRenaming] = useState(false);
-  const name = useRef<HTMLButtonElement>(null);
-  const wasRenaming = useRef(false);
-  useEffect(() => {
-    // The field is gone, and the focus with it.
-    if (wasRenaming.current && !isRenaming && document.activeElement === document.body) {
-      name.current?.focus();
-    }
-    wasRenaming.current = isRenaming;
-  }, [isRenaming]);
+  const name = useRenamingFocus(isRenaming);
   if (!file.frame) {
     return null;
   }
