@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { LIMITS, TIMES } from '../../server/contract/constants/limits';
 
 /** How far a list goes: that of another search means nothing to this one. */
@@ -22,15 +22,16 @@ export interface SearchQuery {
  */
 export function useSearchQuery(name = 'query'): SearchQuery {
   const [params, setParams] = useSearchParams();
+  const navigation = useNavigationType();
   const query = clean(params.get(name) ?? '');
   const [typed, setTyped] = useState(query);
   const [followed, setFollowed] = useState(query);
   const timer = useRef(0);
 
-  // The address changed by itself: Back, or a link.
   if (query !== followed) {
     setFollowed(query);
-    if (query !== clean(typed)) {
+    // Back, or a link. What the box itself has put there comes late: somebody may have typed on.
+    if (navigation !== NavigationType.Replace) {
       setTyped(query);
     }
   }
@@ -39,13 +40,14 @@ export function useSearchQuery(name = 'query'): SearchQuery {
   const go = (text: string): void => {
     window.clearTimeout(timer.current);
     const next = clean(text);
-    setFollowed(next);
-    if (next !== query) {
-      const others = [...params].filter(([other]) => other !== name && other !== STEP);
-      setParams([...others, ...(next ? [[name, next] satisfies [string, string]] : [])], {
-        replace: true,
-        preventScrollReset: true,
-      });
+    // The address itself: what is drawn may be behind it.
+    const now = new URLSearchParams(window.location.search);
+    if (next !== clean(now.get(name) ?? '')) {
+      [name, STEP].forEach((each) => now.delete(each));
+      if (next) {
+        now.append(name, next);
+      }
+      setParams(now, { replace: true, preventScrollReset: true });
     }
   };
   return {

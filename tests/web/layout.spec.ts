@@ -72,6 +72,32 @@ test.describe('scrolling', () => {
   });
 });
 
+test('what is taken out of the search while the address follows what was typed stays out', async ({
+  page,
+}) => {
+  await page.goto('/explore');
+  await waitForScripts(page);
+  const field = page.getByRole('main').getByRole('searchbox');
+  const addresses = await field.evaluateHandle((input: HTMLInputElement) => {
+    const seen: string[] = [];
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      replace(...given);
+      seen.push(location.search);
+    };
+    const type = (text: string): void => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    type('closure');
+    // Right after the address has been asked for, which is 200 ms behind (SPEC §9).
+    setTimeout(() => type(''), 200);
+    return seen;
+  });
+  await expect.poll(() => addresses.jsonValue()).toEqual(['?query=closure', '']);
+  await expect(field).toHaveValue('');
+});
+
 test.describe('settings', () => {
   test('preview at once, return on Cancel, stay after Save', async ({ page }) => {
     await page.goto('/faq');
