@@ -1,8 +1,8 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import { basename, extname, join } from 'node:path';
 import type { ExportOutcome } from '../server/contract/ipc';
+import { createUnfinishedWrites } from './code/unfinished-writes';
 import { writeWhole } from './code/write-file';
-import { createWritesInPlace } from './code/writes-in-place';
 import { sayWhy } from './say-why';
 
 /** Characters that no file system of the three takes in a name, and what cannot be seen. */
@@ -32,8 +32,8 @@ export async function exportBytes(
     return { kind: 'cancelled' };
   }
   try {
-    const inPlace = createWritesInPlace(join(app.getPath('userData'), 'code', 'writes'));
-    await writeWhole(filePath, Buffer.from(await make()), inPlace);
+    const unfinished = createUnfinishedWrites(join(app.getPath('userData'), 'code', 'writes'));
+    await writeWhole(filePath, Buffer.from(await make()), unfinished);
     return { kind: 'saved', name: basename(filePath) };
   } catch (error) {
     return { kind: 'failed', message: sayWhy(error, basename(filePath)) };

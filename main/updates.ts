@@ -29,8 +29,15 @@ export function followUpdates(settings: SettingsStore, logger: Logger): (() => P
         if (response === 0) {
           await autoUpdater.downloadUpdate();
         }
-      } else if (isAsked) {
+      } else if (isAsked && found) {
         await dialog.showMessageBox({ message: 'This is the newest Lectern.', buttons: ['OK'] });
+      } else if (isAsked) {
+        // Nobody was asked: on Linux, one that is no AppImage and no package of the system's.
+        await dialog.showMessageBox({
+          message: 'This Lectern does not update itself.',
+          detail: 'Get new versions from where you got this one.',
+          buttons: ['OK'],
+        });
       }
     } catch (error) {
       logger.warn({ err: error }, 'Looking for a new version failed.');

@@ -1,21 +1,23 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+const here = (path: string): string => resolve(import.meta.dirname, path);
+
 /** Would leave the other workers with nothing to do if they came last. */
 const LONG = /(?:xss|author-walk|account|members|editor-offline|screens|\/run)\.spec\.ts$/;
 
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
-  testDir: resolve(import.meta.dirname, 'web'),
-  globalSetup: resolve(import.meta.dirname, 'web/fill-site.ts'),
-  outputDir: resolve(import.meta.dirname, '../test-results'),
+  globalSetup: [here('web/fill-site.ts'), here('desktop/prepare.ts')],
+  outputDir: here('../test-results'),
   timeout: 90_000,
   // What is awaited comes in a moment; on a machine too busy for that it is not broken, only late.
   expect: { timeout: 15_000 },
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: LONG },
+    { name: 'long', testDir: here('web'), testMatch: LONG },
+    { name: 'desktop', testDir: here('desktop') },
+    { name: 'short', testDir: here('web'), testIgnore: LONG },
   ],
   fullyParallel: false,
   // One more than cores: with two, a fifth of their time went by while both tests waited.

@@ -59,22 +59,6 @@ async function suite(title, command, file, read, env) {
   counts.failed += code !== 0 && report.failed === 0 ? 1 : report.failed;
 }
 
-/**
- * @param {string} title
- * @param {string} config of Playwright
- */
-async function browserSuite(title, config) {
-  const report = join(root, 'test-results-playwright.json');
-  await suite(
-    title,
-    ['playwright', 'test', '--config', config, '--reporter=list,json'],
-    report,
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  );
-  rmSync(report, { force: true });
-}
-
 checkNode();
 process.chdir(root);
 await ensureInstalled();
@@ -131,8 +115,15 @@ await suite(
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   env,
 );
-await browserSuite('Browser tests', 'tests/playwright.config.ts');
-await browserSuite('Desktop tests', 'tests/desktop/playwright.config.ts');
+const browserReport = join(root, 'test-results-playwright.json');
+await suite(
+  'Browser and desktop tests',
+  ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'],
+  browserReport,
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
+  { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+);
+rmSync(browserReport, { force: true });
 await checks;
 reports.forEach((report) => process.stdout.write(report));
 

@@ -7,8 +7,8 @@ import { lookAtDisk, readDiskFile, stampOf, type DiskStamp, type DiskState } fro
 import type { KeptText } from './kept-texts';
 import { RefusedText } from './refused-text';
 import { decodeFile, encodeFile, lineEndsOf, newFileText, usualEnd, type FileText } from './text-codec';
+import type { UnfinishedWrites } from './unfinished-writes';
 import { writeWhole } from './write-file';
-import type { WritesInPlace } from './writes-in-place';
 
 /** What a document begins with. */
 export interface DocumentStart {
@@ -43,10 +43,10 @@ export class CodeDocument {
   #stamp: DiskStamp | undefined;
   /** The disk has something else than `#file`, because its change was turned down. */
   #isDetached = false;
-  readonly #inPlace: WritesInPlace;
+  readonly #unfinished: UnfinishedWrites;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(start: DocumentStart, inPlace: WritesInPlace) {
+  constructor(start: DocumentStart, unfinished: UnfinishedWrites) {
     this.id = start.id;
     this.name = start.name;
     this.language = start.language;
@@ -56,7 +56,7 @@ export class CodeDocument {
     this.outside = start.outside;
     this.#file = start.file;
     this.#stamp = start.stamp;
-    this.#inPlace = inPlace;
+    this.#unfinished = unfinished;
   }
 
   /** Whether something would be lost if the window closed now. */
@@ -65,34 +65,12 @@ export class CodeDocument {
   }
 
   toDto(): CodeDocumentDto {
-    const { id, name, language, text, path, isEdited, isReadOnly } = this;
-    const { encoding } = this.#file;
-    return {
-      id,
-      name,
-      language,
-      text,
-      path,
-      encoding,
-      lineEnds: lineEndsOf(this.#file),
-      isEdited,
-      isReadOnly,
-    };
+    const { isEdited, isReadOnly } = this;
+    return { ...this.#parts(), lineEnds: lineEndsOf(this.#file), isEdited, isReadOnly };
   }
 
   toKept(): KeptText {
-    const { id, name, language, text, path } = this;
-    const { encoding } = this.#file;
-    return {
-      id,
-      name,
-      language,
-      text,
-      path,
-      encoding,
-      lineEnd: usualEnd(this.#file),
-      hash: this.#stamp?.hash ?? null,
-    };
+    return { ...this.#parts(), lineEnd: usualEnd(this.#file), hash: this.#stamp?.hash ?? null };
   }
 
   /** Takes over what is in the window. */
@@ -184,6 +162,12 @@ export class CodeDocument {
     });
   }
 
+  /** What pages are told and what is kept of it alike. */
+  #parts() {
+    const { id, name, language, text, path } = this;
+    return { id, name, language, text, path, encoding: this.#file.encoding };
+  }
+
   /** The file is what it was when it was read last. @returns whether that is news */
   #isBack(stamp: DiskStamp | undefined): boolean {
     this.#stamp = stamp;
@@ -229,7 +213,7 @@ export class CodeDocument {
     const { text } = this;
     try {
       const { bytes, file } = encodeFile(form, text);
-      await writeWhole(path, bytes, this.#inPlace);
+      await writeWhole(path, bytes, this.#unfinished);
       this.#file = file;
       this.#settle(await stampOf(path, bytes));
       this.isReadOnly = false;

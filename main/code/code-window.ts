@@ -34,13 +34,19 @@ export function bringToFront(window: BrowserWindow): void {
   window.focus();
 }
 
-/** Writes names and edited marks on all windows: a name is told apart by its folder when two have the same. */
+/** The name of a window's file: told apart by its folder when two have the same. */
+export function nameOf({ document: { name, path } }: CodeWindow, all: readonly CodeWindow[]): string {
+  const isOnly = all.filter((other) => other.document.name === name).length === 1;
+  return isOnly || path === null ? name : `${name} — ${basename(dirname(path))}`;
+}
+
+/** Writes names and edited marks on all windows. */
 export function nameWindows(all: readonly CodeWindow[]): void {
-  for (const { window, document } of all) {
-    const { name, path, isEdited } = document;
-    const isOnly = all.filter((other) => other.document.name === name).length === 1;
-    const title = isOnly || path === null ? name : `${name} — ${basename(dirname(path))}`;
-    window.setTitle(isEdited && !isMac ? `• ${title}` : title);
+  for (const one of all) {
+    const { window, document } = one;
+    const { path, isEdited } = document;
+    const name = nameOf(one, all);
+    window.setTitle(isEdited && !isMac ? `• ${name}` : name);
     if (isMac) {
       window.setDocumentEdited(isEdited);
       window.setRepresentedFilename(path ?? '');

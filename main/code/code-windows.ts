@@ -9,7 +9,7 @@ import { forgetRecent, noteRecent, type SettingsStore } from '../settings';
 import type { WindowPlaces } from '../windows/window-places';
 import { createClosing } from './closing';
 import { CodeDocument, type DocumentStart } from './code-document';
-import { bringToFront, nameWindows, tellPage, type CodeWindow } from './code-window';
+import { bringToFront, nameOf, nameWindows, tellPage, type CodeWindow } from './code-window';
 import { askForFiles, tell } from './dialogs';
 import { openFrame } from './frames';
 import { createKeptTexts, type KeptText } from './kept-texts';
@@ -17,10 +17,11 @@ import { restoreDocument } from './open-document';
 import { startFromDisk, startNew } from './opening';
 import { createPageTexts } from './page-texts';
 import type { CodeWindows } from './port';
+import { readKept } from './read-kept';
 import { isSameFile } from './same-file';
 import { createSaving } from './saving';
+import { createUnfinishedWrites } from './unfinished-writes';
 import { watchDisk } from './watch-disk';
-import { createWritesInPlace } from './writes-in-place';
 
 const TOO_MANY = {
   message: `${EDITOR.windowsMax} windows are open, and that is as many as there can be.`,
@@ -46,36 +47,24 @@ export function createCodeWindows({
 }: CodeWindowParts): CodeWindows {
   const open: CodeWindow[] = [];
   const all = (): readonly CodeWindow[] => open;
-  const inPlace = createWritesInPlace(join(folder, 'writes'));
+  const unfinished = createUnfinishedWrites(join(folder, 'writes'));
   const texts = createKeptTexts(join(folder, 'texts'));
   const pages = createPageTexts(handlers);
   const saving = createSaving({ settings, texts, all, onChange: follow });
   const closing = createClosing(pages, saving);
   answerCode(handlers, { saving, pages, all, onChange: (one) => follow(one, false) });
 
+  const listeners: (() => void)[] = [];
+  let lastNames: readonly string[] = [];
+
   /** Texts of earlier runs that have no window yet. */
   const kept: KeptText[] = [];
-  const isRead = readKept();
+  const isRead = readKept({ unfinished, texts, logger }).then((found) => kept.push(...found));
   /** Windows open one after the other: a file that is asked for twice is open the second time. */
   let last: Promise<unknown> = isRead;
   /** Texts that are being forgotten: the app does not end before. */
   const forgetting = new Set<Promise<void>>();
   askBeforeQuitting();
-
-  async function readKept(): Promise<void> {
-    try {
-      for (const path of await inPlace.mend()) {
-        logger.warn({ path }, 'A file was half written when Lectern ended: it has its old bytes again.');
-      }
-      const { texts: found, damaged } = await texts.readAll();
-      kept.push(...found);
-      for (const path of damaged) {
-        logger.error({ path }, 'A kept text could not be read and was put aside.');
-      }
-    } catch (error) {
-      logger.error({ err: error }, 'What was kept could not be read.');
-    }
-  }
 
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
     const done = last.catch(() => undefined).then(run);
@@ -87,7 +76,17 @@ export function createCodeWindows({
     if (isMoved) {
       watchFile(one);
     }
+    name();
+  }
+
+  /** Writes the names on the windows, and tells of those that are different. */
+  function name(): void {
     nameWindows(open);
+    const names = open.map((one) => nameOf(one, open));
+    if (names.join('\n') !== lastNames.join('\n')) {
+      lastNames = names;
+      listeners.forEach((listener) => listener());
+    }
   }
 
   function watchFile(one: CodeWindow): void {
@@ -107,8 +106,8 @@ export function createCodeWindows({
     if (news === undefined) {
       return;
     }
-    await saving.settle(one).catch((error: unknown) => logger.error({ err: error }, 'A text was not kept.'));
-    nameWindows(open);
+    await keep(one);
+    name();
     tellPage(
       one,
       news === 'reloaded'
@@ -117,10 +116,28 @@ export function createCodeWindows({
     );
   }
 
+  const keep = (one: CodeWindow): Promise<void> =>
+    saving.settle(one).catch((error: unknown) => logger.error({ err: error }, 'A text was not kept.'));
+
+  async function reload(window: BrowserWindow): Promise<void> {
+    const one = open.find((each) => each.window === window);
+    const text = one?.isLoaded ? await pages.ask(window) : undefined;
+    if (window.isDestroyed()) {
+      return;
+    }
+    if (one && text !== undefined) {
+      one.document.take(text);
+      // The page goes at once: what is typed while a disk is slow would be lost.
+      void keep(one);
+      one.isLoaded = false;
+    }
+    window.webContents.reload();
+  }
+
   function add(start: DocumentStart): CodeWindow {
     const others = open.map(({ window }) => window);
-    const window = openFrame(start, { places, logger, others });
-    const document = new CodeDocument(start, inPlace);
+    const window = openFrame(start, { places, logger, others, reload });
+    const document = new CodeDocument(start, unfinished);
     const one: CodeWindow = {
       window,
       document,
@@ -137,7 +154,7 @@ export function createCodeWindows({
     });
     window.once('closed', () => remove(one));
     if (document.isEdited) {
-      void saving.settle(one).catch((error: unknown) => logger.error({ err: error }, 'A text was not kept.'));
+      void keep(one);
     }
     follow(one, true);
     return one;
@@ -146,7 +163,7 @@ export function createCodeWindows({
   function remove(one: CodeWindow): void {
     open.splice(open.indexOf(one), 1);
     one.stopWatching();
-    nameWindows(open);
+    name();
     const { document } = one;
     if (document.isEdited && !one.isUnwanted) {
       kept.push(document.toKept());
@@ -231,13 +248,15 @@ export function createCodeWindows({
     });
 
   return {
-    get open() {
-      return open.map(({ window }) => window);
+    get named() {
+      return open.map((one) => ({ window: one.window, name: nameOf(one, open) }));
     },
+    onNamed: (listener) => void listeners.push(listener),
     owns: (window) => open.some((one) => one.window === window),
     openNew: (file?: NewCodeFile) =>
       inTurn(async () => {
-        if (!isFull()) {
+        const hasRoom = !isFull();
+        if (hasRoom) {
           add(
             startNew(
               file,
@@ -245,8 +264,10 @@ export function createCodeWindows({
             ),
           );
         }
+        return hasRoom;
       }),
     openPaths,
+    reload,
     async pickAndOpen() {
       await openPaths(await askForFiles(BrowserWindow.getFocusedWindow()));
     },

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { codeOf } from './error-code';
 import { FILE_MAX } from './limits';
 import { RefusedText } from './refused-text';
 import { tooLarge } from './text-codec';
-import { assertWritable, codeOf } from './write-file';
+import { assertWritable } from './write-file';
 
 /** What is remembered of a file on the disk, to notice that another program has written it. */
 export interface DiskStamp {

@@ -9,15 +9,23 @@ import type { WindowPlaces } from '../windows/window-places';
 const SIZE = { width: 900, height: 700 };
 const LEAST = { width: 320, height: 240 };
 
+export interface FrameParts {
+  places: WindowPlaces;
+  logger: Logger;
+  /** That are open: the window stands a step away from them. */
+  others: readonly BrowserWindow[];
+  /** Loads its page again with what is typed in it. */
+  reload: (window: BrowserWindow) => Promise<void>;
+}
+
 /**
  * Opens an empty window for a file; its page asks what is to be shown in it.
  *
  * @param id of the document
- * @param others that are open: the window stands a step away from them
  */
 export function openFrame(
   { id, name }: { id: string; name: string },
-  { places, logger, others }: { places: WindowPlaces; logger: Logger; others: readonly BrowserWindow[] },
+  { places, logger, others, reload }: FrameParts,
 ): BrowserWindow {
   const place = places.find('code', others);
   const window = openWindow({ title: name, bounds: place, size: SIZE, least: LEAST });
@@ -25,7 +33,7 @@ export function openFrame(
     window.maximize();
   }
   places.follow('code', window);
-  watchForFailures(window, logger);
+  watchForFailures(window, logger, () => void reload(window));
   offerContextMenu(window);
   // The title is the file's, whatever the page calls itself.
   window.on('page-title-updated', (event) => event.preventDefault());

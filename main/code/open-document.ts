@@ -3,9 +3,9 @@ import { EDITOR } from '../../server/contract/constants/editor';
 import { languageOfName } from '../../server/contract/rules/language-of-name';
 import type { DocumentStart } from './code-document';
 import { readDiskFile } from './disk-file';
+import { codeOf } from './error-code';
 import type { KeptText } from './kept-texts';
 import { decodeFile, newFileText } from './text-codec';
-import { codeOf } from './write-file';
 
 /**
  * Reads a file of the disk.

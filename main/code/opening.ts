@@ -4,11 +4,12 @@ import { EDITOR } from '../../server/contract/constants/editor';
 import type { NewCodeFile } from '../../server/contract/ipc';
 import { sayWhy } from '../say-why';
 import { newDocumentStart, type DocumentStart } from './code-document';
+import { codeOf } from './error-code';
 import type { KeptText } from './kept-texts';
 import { openDocument, restoreDocument } from './open-document';
 import { RefusedText } from './refused-text';
 import { isSameFile } from './same-file';
-import { codeOf } from './write-file';
+import { newFileText } from './text-codec';
 
 /** Why a file is not opened, in other words than why it is not saved. */
 const NOT_READ: Record<string, string> = {
@@ -32,7 +33,7 @@ export function startNew(file: NewCodeFile | undefined, taken: readonly string[]
   }
   const name = file?.name?.replace(/\p{C}/gu, ' ').trim() || `Untitled-${place}`;
   const start = newDocumentStart(uuidv7(), name, file?.language ?? EDITOR.language);
-  return { ...start, text: file?.code ?? '' };
+  return { ...start, file: newFileText('UTF-8', file?.lineEnd), text: file?.code ?? '' };
 }
 
 /**

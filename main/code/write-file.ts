@@ -2,7 +2,8 @@ import type { Stats } from 'node:fs';
 import { lstat, open, readlink, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import type { WritesInPlace } from './writes-in-place';
+import { codeOf } from './error-code';
+import type { UnfinishedWrites } from './unfinished-writes';
 
 /** Links that lead to links: more of them are a circle. */
 const LINKS_MAX = 40;
@@ -14,14 +15,15 @@ const WANTS_IN_PLACE = ['EACCES', 'EPERM', 'EXDEV', 'EBUSY', 'ENAMETOOLONG'];
  * Writes a file whole or not at all: whatever goes wrong, the bytes that were there stay. Mode and owner stay too, a
  * link still leads to the file, and other names of the file (hard links) still name it.
  *
- * @param inPlace for files that cannot be replaced by a new one
+ * @param unfinished takes note of what a crash must not leave as it is then
  * @throws an error of the file system, when nothing was written
  */
-export async function writeWhole(path: string, bytes: Buffer, inPlace: WritesInPlace): Promise<void> {
+export async function writeWhole(path: string, bytes: Buffer, unfinished: UnfinishedWrites): Promise<void> {
+  const { newFiles, inPlace } = unfinished;
   const target = await followLinks(path);
   const old = await stat(target).catch(() => undefined);
   if (!old) {
-    return replace(target, bytes);
+    return replace(target, bytes, { newFiles });
   }
   if (old.isDirectory()) {
     throw Object.assign(new Error('A folder is no file.'), { code: 'EISDIR' });
@@ -35,7 +37,7 @@ export async function writeWhole(path: string, bytes: Buffer, inPlace: WritesInP
     return inPlace.write(target, bytes);
   }
   try {
-    await replace(target, bytes);
+    await replace(target, bytes, { newFiles });
   } catch (error) {
     if (!WANTS_IN_PLACE.includes(codeOf(error))) {
       throw error;
@@ -52,25 +54,34 @@ export async function assertWritable(path: string): Promise<void> {
 
 /** Writes a file of our own folder: nobody else has it open, and only this user may read it. */
 export function writeOwn(path: string, bytes: Buffer): Promise<void> {
-  return replace(path, bytes, 0o600);
+  return replace(path, bytes, { mode: 0o600 });
 }
 
-/** The `code` of an error of the file system; empty for another error. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+interface Replacing {
+  mode?: number;
+  /** Left out where whoever reads the folder finds what a crash has left in it. */
+  newFiles?: UnfinishedWrites['newFiles'];
 }
 
 /**
  * write-file-atomic makes the new file, gives it mode and owner, flushes it and puts it in place. The bytes are
  * written here: it writes once and does not look how many went through, which on a full disk are fewer.
  */
-async function replace(path: string, bytes: Buffer, mode?: number): Promise<void> {
+async function replace(path: string, bytes: Buffer, { mode, newFiles }: Replacing): Promise<void> {
+  let forget: (() => Promise<void>) | undefined;
   const options = {
     ...(mode === undefined ? {} : { mode }),
     // It is awaited, whatever its type says.
-    tmpfileCreated: (made: string): Promise<void> => writeFile(made, bytes),
+    tmpfileCreated: async (made: string): Promise<void> => {
+      forget = await newFiles?.note(made, bytes.length);
+      await writeFile(made, bytes);
+    },
   };
-  await writeFileAtomic(path, Buffer.alloc(0), options);
+  try {
+    await writeFileAtomic(path, Buffer.alloc(0), options);
+  } finally {
+    await forget?.();
+  }
   await flushFolder(dirname(path));
 }
 

@@ -55,7 +55,8 @@ export function createWritesInPlace(folder: string): WritesInPlace {
       const names = await readdir(folder).catch(() => []);
       const mended: string[] = [];
       for (const name of names.filter((each) => each.endsWith(ENDING))) {
-        const path = await mendOne(join(folder, name));
+        // One that cannot be mended now, on a drive that is not there, is no reason to leave the others.
+        const path = await mendOne(join(folder, name)).catch(() => undefined);
         if (path !== undefined) {
           mended.push(path);
         }

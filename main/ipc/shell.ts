@@ -17,6 +17,7 @@ const newFile = z.strictObject({
   name: z.string().max(EDITOR.nameMax).optional(),
   language: z.enum(languages).optional(),
   code: z.string().max(EDITOR.codeMax).optional(),
+  lineEnd: z.enum(['\n', '\r\n']).optional(),
 });
 const bytes = z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength <= EXPORT_MAX);
 /** A path of Lectern: what could be read as another site is none. */
@@ -42,18 +43,28 @@ export function answerShell(handlers: Handlers, { mainWindow, code, posts, root 
   handlers.handle(
     'open-dropped-files',
     z.tuple([z.array(z.string().max(32_768)).max(100)]),
-    (_window, paths) => code.openPaths(paths.filter((each) => each !== '')),
+    async (_window, paths) => {
+      await code.openPaths(paths.filter((each) => each !== ''));
+      return paths.flatMap((each, place) => (each === '' ? [place] : []));
+    },
   );
   handlers.handle('export-file', z.tuple([z.string().max(300), bytes]), (window, name, content) =>
     exportBytes(window, name, () => content),
   );
+  const shown = new Set<Notification>();
   handlers.handle('notify', z.tuple([message]), (_window, { title, body, path: leadsTo }) => {
     if (!Notification.isSupported() || isInFront(mainWindow.current)) {
       return;
     }
-    const shown = new Notification({ title, body });
-    shown.on('click', () => mainWindow.show(leadsTo));
-    shown.show();
+    const told = new Notification({ title, body });
+    // Electron holds it weakly: one that was collected hears no click (electron#16922).
+    shown.add(told);
+    told.on('close', () => shown.delete(told));
+    told.on('click', () => {
+      shown.delete(told);
+      mainWindow.show(leadsTo);
+    });
+    told.show();
   });
   handlers.handle('set-unread', z.tuple([z.number().int().min(0).max(1_000_000)]), (window, count) =>
     showUnread(window, count, join(root, 'resources', 'icons', 'unread.png')),

@@ -30,8 +30,8 @@ export function installMenu(parts: MenuParts): void {
   app.on('browser-window-focus', build);
   app.on('browser-window-created', (_event, window) => {
     window.on('closed', build);
-    window.on('page-title-updated', () => setImmediate(build));
   });
+  parts.code.onNamed(build);
 }
 
 function template(parts: MenuParts): Items {
@@ -39,7 +39,7 @@ function template(parts: MenuParts): Items {
     ...(isMac ? [{ role: 'appMenu' as const }] : []),
     { label: '&File', submenu: fileMenu(parts) },
     { label: '&Edit', submenu: editMenu(parts) },
-    { label: '&View', submenu: viewMenu() },
+    { label: '&View', submenu: viewMenu(parts) },
     { label: '&Go', submenu: goMenu(parts) },
     { label: '&Window', role: 'window', submenu: windowMenu(parts) },
     { label: '&Help', role: 'help', submenu: helpMenu(parts) },
@@ -101,9 +101,14 @@ function editMenu({ code }: MenuParts): Items {
   ];
 }
 
-function viewMenu(): Items {
+function viewMenu({ code }: MenuParts): Items {
   return [
-    { role: 'reload' },
+    {
+      id: 'reload',
+      label: 'Reload',
+      accelerator: 'CmdOrCtrl+R',
+      click: () => withWindow((window) => code.reload(window)),
+    },
     SEPARATOR,
     { role: 'resetZoom' },
     { role: 'zoomIn' },
@@ -133,8 +138,7 @@ function goMenu({ mainWindow }: MenuParts): Items {
   ];
 }
 
-function windowMenu({ mainWindow }: MenuParts): Items {
-  const windows = BrowserWindow.getAllWindows();
+function windowMenu({ mainWindow, code }: MenuParts): Items {
   return [
     { role: 'minimize' },
     ...(isMac ? [{ role: 'zoom' as const }] : [{ role: 'close' as const }]),
@@ -143,12 +147,10 @@ function windowMenu({ mainWindow }: MenuParts): Items {
     // macOS lists them by itself.
     ...(isMac
       ? [{ role: 'front' as const }]
-      : windows
-          .filter((window) => window !== mainWindow.current)
-          .map((window) => ({
-            label: window.getTitle().replaceAll('&', '&&'),
-            click: () => window.focus(),
-          }))),
+      : code.named.map(({ window, name }) => ({
+          label: name.replaceAll('&', '&&'),
+          click: () => window.focus(),
+        }))),
   ];
 }
 

@@ -4,22 +4,31 @@ import type { Logger } from '../../server/domain/ports';
 /** Ends that are nobody's fault. */
 const ORDERLY = ['clean-exit', 'killed'];
 
-/** What is offered when a page has died or does not answer: what was typed is kept, so reloading loses nothing. */
-export function watchForFailures(window: BrowserWindow, logger: Logger): void {
+/**
+ * What is offered when a page has died or does not answer: what was typed is kept, so reloading loses nothing.
+ *
+ * @param reload loads the page again, where more is to be done than that
+ */
+export function watchForFailures(
+  window: BrowserWindow,
+  logger: Logger,
+  reload: () => unknown = () => window.webContents.reload(),
+): void {
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     logger.error({ reason, exitCode }, 'A page has ended.');
     if (!ORDERLY.includes(reason) || !window.isDestroyed()) {
-      void offerReload(window, 'This window has stopped working.', ['Reload', 'Close']);
+      void offerReload(window, reload, 'This window has stopped working.', ['Reload', 'Close']);
     }
   });
   window.on('unresponsive', () => {
     logger.warn({}, 'A page does not answer.');
-    void offerReload(window, 'This window does not answer.', ['Reload', 'Wait']);
+    void offerReload(window, reload, 'This window does not answer.', ['Reload', 'Wait']);
   });
 }
 
 async function offerReload(
   window: BrowserWindow,
+  reload: () => unknown,
   message: string,
   buttons: ['Reload', 'Close' | 'Wait'],
 ): Promise<void> {
@@ -35,7 +44,7 @@ async function offerReload(
     return;
   }
   if (response === 0) {
-    window.webContents.reload();
+    reload();
   } else if (buttons[1] === 'Close') {
     window.destroy();
   }

@@ -51,8 +51,13 @@ export function createMainWindow(options: {
       : setTimeout(() => void window.loadURL(APP_ORIGIN + STARTING_PATH).catch(() => undefined), PATIENCE);
     await server.catch(() => undefined);
     clearTimeout(skeleton);
+    if (window.isDestroyed()) {
+      return;
+    }
+    await window.loadURL(APP_ORIGIN + path).catch(() => undefined);
     if (!window.isDestroyed()) {
-      await window.loadURL(APP_ORIGIN + path).catch(() => undefined);
+      // Nothing comes before the first page: Back would lead to a skeleton that nothing follows.
+      window.webContents.navigationHistory.clear();
     }
   }
 

@@ -1,4 +1,4 @@
-import { screen, type BrowserWindow, type Display, type Rectangle } from 'electron';
+import { app, screen, type BrowserWindow, type Display, type Rectangle } from 'electron';
 import type { SettingsStore, WindowKind, WindowPlace } from '../settings';
 
 /** Milliseconds after the last move until a place is written down. */
@@ -17,15 +17,26 @@ export interface WindowPlaces {
 }
 
 export function createWindowPlaces(settings: SettingsStore): WindowPlaces {
+  /** Writes the place of each open window down. */
+  const writers = new Set<() => void>();
+  // Code windows are destroyed then, without a word.
+  app.on('before-quit', () => writers.forEach((write) => write()));
   return {
     find(kind, open) {
       const displays = screen.getAllDisplays();
-      const place = settings.get('places')[arrangement(displays)]?.[kind];
-      if (!place || !displays.some(({ workArea }) => canBeGrasped(place, workArea))) {
+      const isSeen = (place: Rectangle): boolean =>
+        displays.some(({ workArea }) => canBeGrasped(place, workArea));
+      const kept = settings.get('places')[arrangement(displays)]?.[kind];
+      const place = [kept, placeOf(open.at(-1))].find((each) => each && isSeen(each));
+      if (!place) {
         return undefined;
       }
-      const shift = STEP * open.filter((window) => isAt(window, place)).length;
-      return { ...place, x: place.x + shift, y: place.y + shift };
+      const free = { ...place };
+      while (open.some((window) => isAt(window, free))) {
+        free.x += STEP;
+        free.y += STEP;
+      }
+      return isSeen(free) ? free : place;
     },
     follow(kind, window) {
       let timer: NodeJS.Timeout | undefined;
@@ -45,7 +56,11 @@ export function createWindowPlaces(settings: SettingsStore): WindowPlaces {
       window.on('resize', later);
       window.on('move', later);
       window.on('close', write);
-      window.on('closed', () => clearTimeout(timer));
+      writers.add(write);
+      window.on('closed', () => {
+        clearTimeout(timer);
+        writers.delete(write);
+      });
     },
   };
 }
@@ -64,7 +79,13 @@ function canBeGrasped(window: Rectangle, area: Rectangle): boolean {
   return width >= GRIP.width && isBarShown;
 }
 
+/** Where a window stands that no place was written down of yet. */
+function placeOf(window: BrowserWindow | undefined): WindowPlace | undefined {
+  return window && { ...window.getNormalBounds(), isMaximized: false };
+}
+
+/** Systems put a window down some pixels from where it was to be: their frames count differently. */
 function isAt(window: BrowserWindow, { x, y }: Rectangle): boolean {
   const bounds = window.getBounds();
-  return Math.abs(bounds.x - x) % STEP < 2 && bounds.x - x === bounds.y - y && bounds.x >= x;
+  return Math.abs(bounds.x - x) < STEP / 2 && Math.abs(bounds.y - y) < STEP / 2;
 }

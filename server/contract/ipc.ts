@@ -9,6 +9,8 @@ export interface NewCodeFile {
   name?: string | undefined;
   language?: EditorLanguage | undefined;
   code?: string | undefined;
+  /** What its lines will end with on the disk; `code` has `\n`. */
+  lineEnd?: '\n' | '\r\n' | undefined;
 }
 
 /** A message of the system: what came, and the path of Lectern that a click on it leads to. */
@@ -41,12 +43,21 @@ export interface DesktopBridge {
   readonly system: DesktopSystem;
   /** The file of this code window; every call of it is refused in the main window. */
   readonly code: CodeBridge;
-  /** Opens a native window with a new file. */
-  openCodeWindow(file?: NewCodeFile): Promise<void>;
+  /**
+   * Opens a native window with a new file.
+   *
+   * @returns whether it did: not when as many are open as can be, which the person is told
+   */
+  openCodeWindow(file?: NewCodeFile): Promise<boolean>;
   /** Asks for files with the system's dialog and opens a window for each. */
   openCodeFiles(): Promise<void>;
-  /** Opens the files that were dropped, each in its window. What is no file of the disk is left out. */
-  openDroppedFiles(files: readonly DroppedFile[]): Promise<void>;
+  /**
+   * Opens the files that were dropped or pasted, each in its window.
+   *
+   * @returns places in `files` of those that are not on the disk, such as one from another program's clipboard: only
+   *   the page has their text
+   */
+  openDroppedFiles(files: readonly DroppedFile[]): Promise<number[]>;
   /** Asks where to, then writes the bytes: pictures and texts of the editor. */
   exportFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ExportOutcome>;
   /** Shows a message of the system, unless the main window is in front. */

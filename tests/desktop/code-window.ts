@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { LecternApp } from './lectern-app';
 import { expect } from './launch';
 
+/** The title of a window whose text is not saved; macOS marks the window elsewhere. */
+export const marked = (title: string): string => (process.platform === 'darwin' ? title : `• ${title}`);
+
 /** A native code window, driven by its editor, its menu and its keys. */
 export class CodeWindow {
   constructor(
@@ -16,6 +19,11 @@ export class CodeWindow {
   /** How the text stands to the disk. */
   get mark(): Locator {
     return this.page.locator('[data-save-mark]').first();
+  }
+
+  /** Once its text can be typed in. */
+  async ready(): Promise<void> {
+    await expect(this.code).toHaveClass(/cm-content/);
   }
 
   /** Puts text before the first line, as a person types it. */
@@ -46,10 +54,17 @@ export class CodeWindow {
     await expect(this.mark).toHaveText('Saved to disk');
   }
 
+  /** Clicks on the window's closing control, which asks nothing, and waits until it is gone. */
+  async close(): Promise<void> {
+    const closed = this.page.waitForEvent('close');
+    await this.app.closeWindow(this.page);
+    await closed;
+  }
+
   /** Clicks on the window's closing control and answers the question with one of its buttons. */
   async closeAnd(button: 'Save' | 'Don’t Save' | 'Cancel'): Promise<void> {
     await this.app.answerButton(button);
-    await this.app.closeWindow(this.page);
+    await (button === 'Cancel' ? this.app.closeWindow(this.page) : this.close());
   }
 
   title(): Promise<string> {
@@ -61,7 +76,7 @@ export class CodeWindow {
 export async function codeWindow(app: LecternApp, name: string): Promise<CodeWindow> {
   const page = await app.windowTitled(new RegExp(`^(?:• )?${name.replaceAll('.', '\\.')}`));
   const window = new CodeWindow(app, page);
-  await expect(window.code).toHaveClass(/cm-content/);
+  await window.ready();
   return window;
 }
 
@@ -73,9 +88,34 @@ export async function openFiles(app: LecternApp, ...paths: string[]): Promise<vo
   );
 }
 
-export async function openFile(app: LecternApp, path: string): Promise<CodeWindow> {
+/** @param title what its window's title begins with; the file's name when left out */
+export async function openFile(
+  app: LecternApp,
+  path: string,
+  title = path.replace(/^.*[/\\]/, ''),
+): Promise<CodeWindow> {
   await openFiles(app, path);
-  return codeWindow(app, path.replace(/^.*[/\\]/, ''));
+  return codeWindow(app, title);
+}
+
+/** Chooses one of the exports in the menu, and where to. */
+export async function exportTo(
+  app: LecternApp,
+  item: 'export-picture' | 'export-text',
+  filePath: string,
+): Promise<void> {
+  await app.answer('showSaveDialog', { canceled: false, filePath });
+  await app.choose(item);
+}
+
+/** The code windows as the Window menu lists them. macOS does that by itself. */
+export function namesInMenu(app: LecternApp): Promise<string[]> {
+  return app.electron.evaluate(({ Menu }) => {
+    const items =
+      Menu.getApplicationMenu()?.items.find(({ role }) => role === 'window')?.submenu?.items ?? [];
+    const after = items.slice(items.findIndex(({ id }) => id === 'main-window') + 1);
+    return after.filter(({ role }) => role === undefined).map(({ label }) => label);
+  });
 }
 
 /** Leaves saving to the person, in every window. */
@@ -84,6 +124,13 @@ export async function stopAutoSave({ page }: CodeWindow): Promise<void> {
   await options.click();
   await page.getByLabel('Auto Save').uncheck();
   await options.click();
+}
+
+/** Opens a file whose saving is left to the person. */
+export async function openWithoutAutoSave(app: LecternApp, path: string): Promise<CodeWindow> {
+  const window = await openFile(app, path);
+  await stopAutoSave(window);
+  return window;
 }
 
 /** Chooses a recent file in the menu. */

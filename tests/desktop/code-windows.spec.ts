@@ -1,9 +1,17 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { codeWindow, openFile, openFiles, openRecent, recentFiles, stopAutoSave } from './code-window';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import {
+  codeWindow,
+  marked,
+  openFile,
+  openFiles,
+  openRecent,
+  openWithoutAutoSave,
+  recentFiles,
+  stopAutoSave,
+} from './code-window';
 import type { LecternApp } from './lectern-app';
-import { expect, test as base } from './launch';
+import { expect } from './launch';
+import { test as base } from './person-files';
 
 /** Files as other programs write them, and what is in them after `typed` was put before the first line. */
 const FILES = {
@@ -15,33 +23,24 @@ const FILES = {
 const WIDE = ['\u{feff}# Größe\nno final newline', '\u{feff}typed\n# Größe\nno final newline'] as const;
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
-const isMac = process.platform === 'darwin';
-const marked = (title: string): string => (isMac ? title : `• ${title}`);
 
-/** A folder with files of the person. */
-const test = base.extend<{
-  files: { path: (name: string) => string; bytes: (name: string) => Promise<Buffer> };
-}>({
-  files: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-files-'));
-    const path = (name: string): string => join(folder, name);
+/** A folder with files of other programs. */
+const test = base.extend({
+  files: async ({ files }, use) => {
     for (const [name, [text]] of Object.entries(FILES)) {
-      await writeFile(path(name), text);
+      await files.write(name, text);
     }
-    await writeFile(path('wide.md'), utf16(WIDE[0]));
-    await use({ path, bytes: (name) => readFile(path(name)) });
-    await rm(folder, { recursive: true, force: true });
+    await files.write('wide.md', utf16(WIDE[0]));
+    await use(files);
   },
 });
 
 const editors = async (app: LecternApp): Promise<number> => (await app.titles()).length - 1;
 
 test('files are saved as they were but for what was typed, in their place and elsewhere', async ({
-  launchLectern,
+  lectern: app,
   files,
 }) => {
-  const app = await launchLectern();
-  await app.mainWindow();
   const all = [
     ...Object.entries(FILES).map(
       ([name, texts]) => [name, ...texts.map((text) => Buffer.from(text))] as const,
@@ -73,84 +72,79 @@ test('files are saved as they were but for what was typed, in their place and el
 });
 
 test('a file is written by itself a second after the last change; one of another window is not written over', async ({
-  launchLectern,
+  lectern: app,
   files,
 }) => {
-  const app = await launchLectern();
-  await app.mainWindow();
   const window = await openFile(app, files.path('bom.js'));
   await window.typeBefore('typed\n');
-  await expect.poll(async () => (await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][1]);
+  await expect.poll(() => files.text('bom.js')).toBe(FILES['bom.js'][1]);
   await window.expectSaved();
 
   const other = await openFile(app, files.path('mixed.py'));
   await other.saveAs(files.path('bom.js'));
   await expect(other.page.getByRole('alert').filter({ hasText: 'open in another' })).toBeVisible();
-  expect((await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][1]);
+  expect(await files.text('bom.js')).toBe(FILES['bom.js'][1]);
 });
 
 test('a change by another program: shown at once, or asked about when something was typed', async ({
-  launchLectern,
+  lectern: app,
   files,
 }) => {
-  const app = await launchLectern();
-  await app.mainWindow();
-  const window = await openFile(app, files.path('mixed.py'));
-  await stopAutoSave(window);
-  await writeFile(files.path('mixed.py'), 'other = 1\n');
+  const window = await openWithoutAutoSave(app, files.path('mixed.py'));
+  await files.write('mixed.py', 'other = 1\n');
   await expect(window.code).toContainText('other = 1');
   await window.expectSaved();
 
   await window.typeOver('mine = 1\n');
-  await writeFile(files.path('mixed.py'), 'other = 2\n');
+  await files.write('mixed.py', 'other = 2\n');
   const bar = window.page.getByRole('alert').filter({ hasText: 'Another program has changed this file.' });
   await expect(bar).toBeVisible();
   await window.save();
   await expect(bar).toBeVisible();
-  expect((await files.bytes('mixed.py')).toString()).toBe('other = 2\n');
+  expect(await files.text('mixed.py')).toBe('other = 2\n');
   await bar.getByRole('button', { name: 'Keep mine' }).click();
   await window.save();
   await window.expectSaved();
-  expect((await files.bytes('mixed.py')).toString()).toBe('mine = 1\n');
+  expect(await files.text('mixed.py')).toBe('mine = 1\n');
 
   await window.typeOver('mine = 2\n');
-  await writeFile(files.path('mixed.py'), 'other = 3\n');
+  await files.write('mixed.py', 'other = 3\n');
+  await expect(window.mark).toHaveText('Changed on disk');
   await bar.getByRole('button', { name: 'Reload' }).click();
+  await expect(window.code).toContainText('other = 3');
+  await expect(bar).toHaveCount(0);
+  await expect(window.code).toBeFocused();
+  await window.page.keyboard.press('ControlOrMeta+z');
+  await expect(window.code).toContainText('mine = 2');
+  await window.page.keyboard.press('ControlOrMeta+Shift+Z');
   await expect(window.code).toContainText('other = 3');
 
   await rm(files.path('mixed.py'));
   await window.page.getByRole('button', { name: 'Save again' }).click();
   await window.expectSaved();
-  expect((await files.bytes('mixed.py')).toString()).toBe('other = 3\n');
+  expect(await files.text('mixed.py')).toBe('other = 3\n');
 });
 
 test('a window with unsaved work asks before it closes: Cancel, Save, Don’t Save', async ({
-  launchLectern,
+  lectern: app,
   files,
 }) => {
-  const app = await launchLectern();
-  await app.mainWindow();
-  const window = await openFile(app, files.path('bom.js'));
-  await stopAutoSave(window);
+  const window = await openWithoutAutoSave(app, files.path('bom.js'));
   await window.typeBefore('typed\n');
   await window.closeAnd('Cancel');
   await expect
     .poll(async () => (await app.systemCalls()).at(-1)?.given)
     .toMatchObject({ message: 'Do you want to save the changes to “bom.js”?', detail: files.path('bom.js') });
-  expect((await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][0]);
+  expect(await files.text('bom.js')).toBe(FILES['bom.js'][0]);
   expect(window.page.isClosed()).toBe(false);
 
-  const closed = window.page.waitForEvent('close');
   await window.closeAnd('Save');
-  await closed;
-  expect((await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][1]);
+  expect(await files.text('bom.js')).toBe(FILES['bom.js'][1]);
 
   const other = await openFile(app, files.path('mixed.py'));
   await other.typeBefore('not wanted');
-  const otherClosed = other.page.waitForEvent('close');
   await other.closeAnd('Don’t Save');
-  await otherClosed;
-  expect((await files.bytes('mixed.py')).toString()).toBe(FILES['mixed.py'][0]);
+  expect(await files.text('mixed.py')).toBe(FILES['mixed.py'][0]);
 });
 
 test('quitting asks for each window in turn, and Cancel stops it; what was not wanted does not come back', async ({
@@ -159,8 +153,7 @@ test('quitting asks for each window in turn, and Cancel stops it; what was not w
 }) => {
   const app = await launchLectern();
   await app.mainWindow();
-  const first = await openFile(app, files.path('bom.js'));
-  await stopAutoSave(first);
+  const first = await openWithoutAutoSave(app, files.path('bom.js'));
   const second = await openFile(app, files.path('mixed.py'));
   await first.typeOver('one');
   await second.typeOver('two');
@@ -173,8 +166,8 @@ test('quitting asks for each window in turn, and Cancel stops it; what was not w
   await app.answerButton('Don’t Save');
   await app.answerButton('Save');
   await app.quit();
-  expect((await files.bytes('bom.js')).toString()).toBe(FILES['bom.js'][0]);
-  expect((await files.bytes('mixed.py')).toString()).toBe('two');
+  expect(await files.text('bom.js')).toBe(FILES['bom.js'][0]);
+  expect(await files.text('mixed.py')).toBe('two');
 
   const again = await launchLectern({ userData: app.userData });
   await again.mainWindow();
@@ -183,52 +176,19 @@ test('quitting asks for each window in turn, and Cancel stops it; what was not w
   expect(await editors(again)).toBe(1);
 });
 
-test('a text that is not saved outlives SIGKILL, with the file as it was', async ({
-  launchLectern,
-  files,
-}) => {
-  const app = await launchLectern();
-  await app.mainWindow();
-  const window = await openFile(app, files.path('mixed.py'));
-  await stopAutoSave(window);
-  await window.typeBefore('typed\n');
-  await app.choose('new-window');
-  const untitled = await codeWindow(app, 'Untitled');
-  await untitled.typeBefore('never saved anywhere');
-  for (const each of [window, untitled]) {
-    await expect(each.mark).toHaveText('Kept, not saved yet');
-  }
-  await app.kill();
-  expect((await files.bytes('mixed.py')).toString()).toBe(FILES['mixed.py'][0]);
-
-  const again = await launchLectern({ userData: app.userData });
-  const back = await codeWindow(again, 'mixed.py');
-  await expect(back.code).toContainText('typed');
-  await back.save();
-  await back.expectSaved();
-  expect((await files.bytes('mixed.py')).toString()).toBe(FILES['mixed.py'][1]);
-  await expect((await codeWindow(again, 'Untitled')).code).toContainText('never saved anywhere');
-});
-
 test('a recent file opens again, once; one that is gone is told and forgotten', async ({
-  launchLectern,
+  lectern: app,
   files,
 }) => {
-  const app = await launchLectern();
-  await app.mainWindow();
   const window = await openFile(app, files.path('bom.js'));
-  const closed = window.page.waitForEvent('close');
-  await app.closeWindow(window.page);
-  await closed;
+  await window.close();
   await openRecent(app, 'bom.js');
   await expect((await codeWindow(app, 'bom.js')).code).toContainText('let a = 1;');
   await openFiles(app, files.path('bom.js'), files.path('wide.md'));
   const wide = await codeWindow(app, 'wide.md');
   expect(await editors(app)).toBe(2);
 
-  const wideClosed = wide.page.waitForEvent('close');
-  await app.closeWindow(wide.page);
-  await wideClosed;
+  await wide.close();
   await rename(files.path('wide.md'), files.path('moved.md'));
   await app.answer('showMessageBox', { response: 0 });
   await openRecent(app, 'wide.md');
@@ -239,30 +199,26 @@ test('a recent file opens again, once; one that is gone is told and forgotten', 
 });
 
 test('a file of 5 MB is saved but for what was typed; where a folder has vanished, the text stays', async ({
-  launchLectern,
+  lectern: app,
   files,
 }) => {
   const line = 'const line = "a line of a large file, with an ä";\r\n';
   const large = line.repeat(Math.ceil(5_000_000 / Buffer.byteLength(line)));
-  await writeFile(files.path('large.js'), large);
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-gone-'));
-  await writeFile(join(folder, 'lost.js'), 'one\n');
+  await files.write('large.js', large);
+  await mkdir(files.path('gone'));
 
-  const app = await launchLectern();
-  await app.mainWindow();
-  const window = await openFile(app, files.path('large.js'));
-  await stopAutoSave(window);
+  const window = await openWithoutAutoSave(app, files.path('large.js'));
   await window.typeBefore('typed\n');
   await window.save();
   await window.expectSaved();
   expect((await files.bytes('large.js')).equals(Buffer.from(`typed\r\n${large}`))).toBe(true);
 
-  const lost = await openFile(app, join(folder, 'lost.js'));
+  const lost = await openFile(app, await files.write('gone/lost.js', 'one\n'));
   await lost.typeBefore('typed\n');
-  await rm(folder, { recursive: true });
+  await rm(files.path('gone'), { recursive: true });
   await lost.save();
   await expect(lost.page.getByRole('alert').getByRole('button', { name: 'Save As…' })).toBeVisible();
   await lost.saveAs(files.path('found.js'));
   await lost.expectSaved();
-  expect((await files.bytes('found.js')).toString()).toBe('typed\none\n');
+  expect(await files.text('found.js')).toBe('typed\none\n');
 });

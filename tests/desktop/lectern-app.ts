@@ -4,7 +4,7 @@ import type { BrowserWindow } from 'electron';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answerDialog, systemCalls, type DialogName, type SystemCall } from './scripted';
+import { answerDialog, systemCalls, type Asked, type SystemCall } from './scripted';
 
 /** Lectern as it runs, driven as a person would: by its windows, its menu and its dialogs. */
 export class LecternApp {
@@ -65,13 +65,14 @@ export class LecternApp {
     return found as Page;
   }
 
-  #windowOf(page: Page): Promise<JSHandle<BrowserWindow>> {
+  /** The window of the system around a page. */
+  windowOf(page: Page): Promise<JSHandle<BrowserWindow>> {
     return this.electron.browserWindow(page) as Promise<JSHandle<BrowserWindow>>;
   }
 
   /** What stands in the bar of the window. */
   async titleOf(page: Page): Promise<string> {
-    const window = await this.#windowOf(page);
+    const window = await this.windowOf(page);
     return window.evaluate((each) => each.getTitle());
   }
 
@@ -84,9 +85,15 @@ export class LecternApp {
     );
   }
 
+  /** Whether the window is the one that a person sees and types into. */
+  async isInFront(page: Page): Promise<boolean> {
+    const window = await this.windowOf(page);
+    return window.evaluate((each) => each.isFocused() && !each.isMinimized());
+  }
+
   /** Brings a window to the front, as a click on it would. */
   async focus(page: Page): Promise<void> {
-    const window = await this.#windowOf(page);
+    const window = await this.windowOf(page);
     await window.evaluate((each) => each.focus());
   }
 
@@ -102,7 +109,7 @@ export class LecternApp {
   }
 
   /** Says what the next dialog of that kind is answered with. */
-  answer(name: DialogName, answer: object): Promise<void> {
+  answer(name: Asked, answer: object): Promise<void> {
     return answerDialog(this.electron, name, answer);
   }
 
@@ -111,14 +118,20 @@ export class LecternApp {
     return this.answer('showMessageBox', { button });
   }
 
-  /** What it asked of the system so far: dialogs, and what it opened outside. */
+  /** What it asked of the system so far: dialogs, messages, and what it opened outside. */
   systemCalls(): Promise<SystemCall[]> {
     return systemCalls(this.electron);
   }
 
+  /** What it asked of one kind, the oldest first. */
+  async asked(name: SystemCall['name']): Promise<unknown[]> {
+    const calls = await this.systemCalls();
+    return calls.filter((call) => call.name === name).map(({ given }) => given);
+  }
+
   /** Closes a window as its button would; it may ask first. */
   async closeWindow(page: Page): Promise<void> {
-    const window = await this.#windowOf(page);
+    const window = await this.windowOf(page);
     await window.evaluate((each) => each.close());
   }
 

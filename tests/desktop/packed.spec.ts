@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { LecternApp } from './lectern-app';
-import { environment, expect, test } from './launch';
+import { expect, test } from './launch';
 import { packApp } from './pack.mjs';
+import { environment } from './start-lectern';
 
 interface Locked {
   dev?: boolean;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { goTo } from './accounts';
 import { expect, test } from './launch';
 
 /** A site of somebody else, and what was asked of it. */
@@ -43,8 +44,7 @@ const ask = (page: Page, name: string, ...given: unknown[]) =>
     [name, given] as const,
   );
 
-test('a page has a bridge of named functions, and nothing of Node or Electron', async ({ launchLectern }) => {
-  const app = await launchLectern();
+test('a page has a bridge of named functions, and nothing of Node or Electron', async ({ lectern: app }) => {
   const page = await app.mainWindow();
   expect(await reachOf(page)).toEqual({
     node: [],
@@ -81,10 +81,9 @@ test('a page has a bridge of named functions, and nothing of Node or Electron', 
 });
 
 test('a page can be led nowhere else: links and mails go to the system, the rest is refused', async ({
-  launchLectern,
+  lectern: app,
 }) => {
   const elsewhere = await startElsewhere();
-  const app = await launchLectern();
   const page = await app.mainWindow();
   const here = page.url();
   const follow = (address: string, target = ''): Promise<void> =>
@@ -121,8 +120,7 @@ test('a page can be led nowhere else: links and mails go to the system, the rest
   elsewhere.close();
 });
 
-test('arguments that make no sense are refused, and nothing happens', async ({ launchLectern }) => {
-  const app = await launchLectern();
+test('arguments that make no sense are refused, and nothing happens', async ({ lectern: app }) => {
   const page = await app.mainWindow();
   const senseless: [method: string, ...given: unknown[]][] = [
     ['openCodeWindow', { name: 'a'.repeat(10_000) }],
@@ -164,10 +162,9 @@ test('arguments that make no sense are refused, and nothing happens', async ({ l
 });
 
 test('a program of a hostile post reaches no bridge, no file and no other address', async ({
-  launchLectern,
+  lectern: app,
 }) => {
   const elsewhere = await startElsewhere();
-  const app = await launchLectern();
   const page = await app.mainWindow();
   await page.evaluate(
     () =>
@@ -214,6 +211,51 @@ test('a program of a hostile post reaches no bridge, no file and no other addres
   elsewhere.close();
 });
 
+test('a page gets nothing of the machine but its clipboard, to write', async ({ lectern: app }) => {
+  const page = await app.mainWindow();
+  const states = await page.evaluate(() =>
+    Promise.all(
+      ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi'].map(async (name) => {
+        const { state } = await navigator.permissions.query({ name: name as PermissionName });
+        return `${name}: ${state}`;
+      }),
+    ),
+  );
+  expect(states).toEqual([
+    'geolocation: denied',
+    'notifications: denied',
+    'camera: denied',
+    'microphone: denied',
+    'clipboard-read: denied',
+    'midi: denied',
+  ]);
+  const refused = await page.evaluate(async () => {
+    const nameOf = (error: unknown): string => (error as Error).name;
+    return [
+      await navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'taken', nameOf),
+      await navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'taken', nameOf),
+      await navigator.clipboard.readText().then(() => 'taken', nameOf),
+      await navigator.requestMIDIAccess().then(() => 'taken', nameOf),
+      await Notification.requestPermission(),
+      await new Promise((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('taken'),
+          ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'NotAllowedError' : code),
+        ),
+      ),
+    ];
+  });
+  const no = 'NotAllowedError';
+  // A machine without a camera and a microphone says so instead.
+  const noDevice = expect.stringMatching(/^Not(?:Allowed|Found)Error$/) as unknown;
+  expect(refused).toEqual([noDevice, noDevice, no, no, 'denied', no]);
+  await page.evaluate(() => navigator.clipboard.writeText('copied by a page'));
+  await goTo(page, '/explore');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('copied by a page');
+});
+
 const FOREIGN = [
   '/../../../../etc/passwd',
   '/..%2f..%2f..%2fetc%2fpasswd',
@@ -228,8 +270,7 @@ const FOREIGN = [
   '/data/instance.json',
 ];
 
-test('addresses that lead out of the site lead nowhere', async ({ launchLectern }) => {
-  const app = await launchLectern();
+test('addresses that lead out of the site lead nowhere', async ({ lectern: app }) => {
   const page = await app.mainWindow();
   const answers = await answersOf(page);
   for (const [address, status, text] of answers) {

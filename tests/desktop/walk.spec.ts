@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import { content, expectSaved, PASSWORD, pickCategory, title } from '../web/authors';
 import { choose, expectStored, mediaField, photo } from '../web/upload-files';
-import { pathOf, pathOfAddress } from './lectern-app';
+import { goTo } from './accounts';
+import { HOSTILE_LINKS } from './hostile-links';
+import { pathOf, pathOfAddress, type LecternApp } from './lectern-app';
 import { expect, test } from './launch';
 
 const NAME = 'Zoë Offline';
 const TITLE = 'Written on a train';
-
-/** As an address that is typed: the app has no bar for it, but menus and links lead there the same way. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((wanted) => window.location.assign(wanted), path);
-  await expect.poll(() => pathOf(page)).toBe(path);
-  await expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
-}
+const PATH = '/post/written-on-a-train';
 
 async function register(page: Page): Promise<void> {
   await goTo(page, '/register');
@@ -62,18 +58,39 @@ async function expectLocalRecord(page: Page): Promise<void> {
 }
 
 async function expectPost(page: Page): Promise<void> {
-  await goTo(page, '/post/written-on-a-train');
+  await goTo(page, PATH);
+  await expectPostHere(page);
+}
+
+async function expectPostHere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   const picture = page.getByRole('main').locator('img[src*="/media/"]').first();
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('without a network somebody registers, learns, holds a local record and writes; the next start has all of it', async ({
+/** Until the site can be read there is a skeleton, and Back never leads to it. */
+async function expectFirstStart(app: LecternApp): Promise<Page> {
+  const page = await app.electron.firstWindow();
+  await page.waitForURL((url) => url.pathname === '/.starting');
+  await expect(page.locator('body')).toHaveAttribute('aria-busy', 'true');
+  await app.mainWindow();
+  expect(pathOf(page)).toBe('/');
+  await expect(page.locator('a[href^="/post/"]').first()).toBeVisible();
+  const browser = await page.context().newCDPSession(page);
+  const history = async (): Promise<string[]> => {
+    const { entries } = await browser.send('Page.getNavigationHistory');
+    return entries.map(({ url }) => url);
+  };
+  await expect.poll(history, 'there is no way back to the skeleton').toEqual([page.url()]);
+  return page;
+}
+
+test('from an empty folder and without a network somebody registers, learns, holds a local record and writes', async ({
   launchLectern,
 }) => {
-  const app = await launchLectern();
-  const page = await app.mainWindow();
+  const app = await launchLectern({ isEmpty: true });
+  const page = await expectFirstStart(app);
   const outside: string[] = [];
   page.on('request', (request) => {
     if (!/^(?:data|blob):/.test(request.url()) && pathOfAddress(request.url()) === undefined) {
@@ -86,10 +103,16 @@ test('without a network somebody registers, learns, holds a local record and wri
   await writePost(page);
   await expectPost(page);
   expect(outside, 'nothing was fetched from anywhere else').toEqual([]);
+  expect(await app.systemCalls()).toEqual([]);
   await app.quit();
 
-  const again = await launchLectern({ userData: app.userData });
-  const window = await again.mainWindow();
-  await expectPost(window);
-  await expectLocalRecord(window);
+  await test.step('the next start has all of it, and opens what it is given', async () => {
+    const args = [...HOSTILE_LINKS, `lectern:/${PATH}`];
+    const again = await launchLectern({ userData: app.userData, args });
+    const window = await again.mainWindow();
+    expect(pathOf(window)).toBe(PATH);
+    await expectPostHere(window);
+    await expectLocalRecord(window);
+    expect(again.electron.windows()).toHaveLength(1);
+  });
 });

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { runDoctor } from '../../server/cli/doctor';
 import { type Account, live, makeAccount, problemsOf } from './accounts';
-import { spawnServer } from './server-process';
+import { type ServerProcess, spawnServer } from './server-process';
 
 const ROUNDS = process.env['LONG'] === '1' ? 100 : 10;
 const WRITERS = 8;
@@ -19,6 +19,13 @@ async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-kill-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+async function startServer(folder: string, env: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer(folder, env);
+  onTestFinished(() => server.kill());
+  await server.answers();
+  return server;
 }
 
 /** What the doctor says of a folder whose server was killed: a kill must leave no damage. */
@@ -64,28 +71,29 @@ async function writeUntilKilled(url: string, round: number, kill: () => Promise<
 it(
   `keeps every acknowledged change and nothing half through ${ROUNDS} kills under ${WRITERS} writers`,
   async () => {
-    let folder = await dataFolder();
+    let folder = '';
     let known: Account[] = [];
     let acknowledged = 0;
+    let server: ServerProcess | undefined;
     for (let round = 0; round < ROUNDS; round += 1) {
+      const env = round % 2 === 0 ? TINY_JOURNAL : {};
       if (round % 10 === 0) {
+        await server?.kill();
         folder = await dataFolder();
         known = [];
+        server = undefined;
       }
-      const env = round % 2 === 0 ? TINY_JOURNAL : {};
-      const server = await spawnServer(folder, env);
-      await server.answers();
-      const accounts = await writeUntilKilled(server.url, round, () => server.kill());
+      // It has answered for the round before, and goes on.
+      const running = server ?? (await startServer(folder, env));
+      const accounts = await writeUntilKilled(running.url, round, () => running.kill());
       await expectSound(folder);
-      const again = await spawnServer(folder, env);
-      await again.answers();
+      server = await startServer(folder, env);
       const problems: string[] = [];
       // Those of earlier rounds must have outlived this kill too; a few of them, as each costs two hashes.
       const earlier = known.filter(() => Math.random() < 5 / Math.max(known.length, 1));
       for (const account of [...accounts, ...earlier]) {
-        problems.push(...(await problemsOf(again.url, account)));
+        problems.push(...(await problemsOf(server.url, account)));
       }
-      await again.kill();
       expect(problems, `round ${round}`).toEqual([]);
       // Checking logs in, and tries again what was unknown: only what was acknowledged is carried on.
       known.push(...accounts.filter(({ registered }) => registered === 'done'));

@@ -18,6 +18,26 @@ const ROLE_KEYS: Partial<Record<string, string>> = {
   toggleDevTools: 'CmdOrCtrl+Shift+I',
 };
 
+/** What such an item is called. */
+const ROLE_LABELS: Partial<Record<string, string>> = {
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  selectAll: 'Select All',
+  delete: 'Delete',
+  reload: 'Reload',
+  close: 'Close',
+  quit: 'Quit',
+  minimize: 'Minimize',
+  resetZoom: 'Actual Size',
+  zoomIn: 'Zoom In',
+  zoomOut: 'Zoom Out',
+  togglefullscreen: 'Toggle Full Screen',
+  toggleDevTools: 'Toggle Developer Tools',
+};
+
 const EDITING = ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'delete'];
 
 function zoom({ webContents }: StandInWindow, step: number): void {
@@ -79,7 +99,7 @@ export class MenuItem {
     this.role = role;
     this.submenu = Array.isArray(submenu) ? Menu.buildFromTemplate(submenu) : undefined;
     this.type = options.type ?? (submenu ? 'submenu' : 'normal');
-    this.label = options.label ?? role ?? '';
+    this.label = options.label ?? (role && ROLE_LABELS[role]) ?? role ?? '';
     this.sublabel = options.sublabel ?? '';
     this.toolTip = options.toolTip ?? '';
     this.accelerator = options.accelerator ?? (role && ROLE_KEYS[role]);

@@ -56,7 +56,10 @@ async function withPaths(target: Session, world: number, token: string, text: st
       contextId: world,
       expression: `${FILES}[${index}]`,
     });
-    const { path = '' } = await target.send('DOM.getFileInfo', { objectId: result.objectId });
+    // As in Electron, a file that is not on the disk has an empty path.
+    const { path } = await target
+      .send('DOM.getFileInfo', { objectId: result.objectId })
+      .catch(() => ({ path: '' }));
     whole = whole.replace(name, () => JSON.stringify(path));
   }
   return whole;

@@ -21,6 +21,11 @@ export function followNavigation(window: StandInWindow, target: Session): void {
     const known = frameOf(String(frame.id));
     known.address = String(frame.url) + String(frame.urlFragment ?? '');
     if (known === contents.mainFrame) {
+      if (contents.loading) {
+        contents.loading.isCommitted = true;
+      }
+      // The test tools have colours of their own for a page that they get to know.
+      window.showTheme();
       contents.emit('did-navigate', new PreventableEvent(), known.url, 200, '');
     }
   });
@@ -92,6 +97,9 @@ function noteLoaded(window: StandInWindow): void {
     window.wasReadyToShow = true;
     window.emit('ready-to-show');
   }
-  contents.loading?.resolve();
-  contents.loading = undefined;
+  // The page before may have come to its end just now.
+  if (contents.loading?.isCommitted) {
+    contents.loading.resolve();
+    contents.loading = undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toKnown } from './addresses';
 import type { StandInWindow } from './browser-window';
 import type { Session } from './cdp';
 import { Frame } from './frame';
@@ -9,7 +8,6 @@ import { SEND, WORLD, type PageConfig } from './messages';
 import { nativeTheme } from './native-theme';
 import { followNavigation } from './page-navigation';
 import { followMessages } from './page-messages';
-import { settlePermissions } from './session';
 
 /** Puts the scripts into a page that still waits, follows it from now on, and lets it run. */
 export async function preparePage(window: StandInWindow, target: Session): Promise<void> {
@@ -20,17 +18,17 @@ export async function preparePage(window: StandInWindow, target: Session): Promi
   followNavigation(window, target);
   followMessages(window, target, token);
   const { page, preload } = scriptsFor(window, token);
-  await Promise.all([
-    settlePermissions(contents.expected ? toKnown(contents.expected) : 'about:blank'),
-    target.send('Page.enable'),
-    target.send('Runtime.enable'),
-    target.send('Runtime.addBinding', { name: SEND, executionContextName: WORLD }),
-    target.send('Page.addScriptToEvaluateOnNewDocument', { source: page }),
-    target.send('Page.addScriptToEvaluateOnNewDocument', { source: preload, worldName: WORLD }),
-    target.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] }),
-    showColours(target),
-    target.send('Runtime.runIfWaitingForDebugger'),
-  ]);
+  contents.prepare = () =>
+    Promise.all([
+      target.send('Page.enable'),
+      target.send('Runtime.enable'),
+      target.send('Runtime.addBinding', { name: SEND, executionContextName: WORLD }),
+      target.send('Page.addScriptToEvaluateOnNewDocument', { source: page }),
+      target.send('Page.addScriptToEvaluateOnNewDocument', { source: preload, worldName: WORLD }),
+      target.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] }),
+      showColours(target),
+    ]);
+  await Promise.all([contents.prepare(), target.send('Runtime.runIfWaitingForDebugger')]);
 }
 
 /** Lets a page see the colours that the theme wants. */

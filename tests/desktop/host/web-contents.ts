@@ -4,11 +4,12 @@ import type { StandInWindow } from './browser-window';
 import type { Params, Session } from './cdp';
 import { encode } from './codec';
 import { Frame } from './frame';
+import { note } from './host-state';
 import { RECEIVE, type ToPage } from './messages';
 import { imageOf, type StandInImage } from './native-image';
 import { Emitter, only, PreventableEvent } from './provided';
 import { registry } from './registry';
-import { defaultSession } from './session';
+import { defaultSession, settlePermissions } from './session';
 
 type OpenHandler = (details: Electron.HandlerDetails) => { action: 'deny' | 'allow' };
 
@@ -29,6 +30,7 @@ export class StandInContents extends Emitter {
   readonly navigationHistory = only('navigationHistory', {
     goBack: () => void this.#go(-1),
     goForward: () => void this.#go(1),
+    clear: () => this.#tell('Page.resetNavigationHistory'),
   });
   zoomLevel = 0;
   title = '';
@@ -40,9 +42,11 @@ export class StandInContents extends Emitter {
   /** The frames whose preload world runs, by the ids of those worlds. */
   readonly worlds = new Map<number, Frame>();
   openHandler: OpenHandler | undefined;
+  /** Puts the scripts into a process that is to draw the page. */
+  prepare: () => Promise<unknown> = () => Promise.resolve();
   /** The address that the app itself loads: nobody is asked about it. */
   expected: string | undefined;
-  loading: { resolve: () => void; reject: (why: Error) => void } | undefined;
+  loading: { resolve: () => void; reject: (why: Error) => void; isCommitted: boolean } | undefined;
   readonly window: StandInWindow;
   readonly #target: Promise<Session>;
 
@@ -146,9 +150,12 @@ export class StandInContents extends Emitter {
     this.hasCrashed = false;
     this.expected = toReal(url);
     this.emit('did-start-loading');
-    const loaded = new Promise<void>((resolve, reject) => (this.loading = { resolve, reject }));
+    const loaded = new Promise<void>((resolve, reject) => {
+      this.loading = { resolve, reject, isCommitted: false };
+    });
     // Whoever does not wait for it is not to be ended by it.
     loaded.catch(() => undefined);
+    await settlePermissions(url);
     const { errorText } = await target.send('Page.navigate', { url: toReal(url) });
     if (errorText) {
       this.isLoadingNow = false;
@@ -162,8 +169,20 @@ export class StandInContents extends Emitter {
   }
 
   reload(): void {
+    if (this.hasCrashed) {
+      this.#revive().catch((error: unknown) => note(`a page was not loaded again: ${String(error)}`));
+      return;
+    }
     this.expected = this.mainFrame.address;
     this.#tell('Page.reload');
+  }
+
+  /** A page that has crashed comes back in a new process, which knows nothing of what the one before was told. */
+  async #revive(): Promise<void> {
+    const { url } = this.mainFrame;
+    await this.#ask('Page.navigate', { url: 'about:blank' });
+    await this.prepare();
+    await this.loadURL(url);
   }
 
   async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {

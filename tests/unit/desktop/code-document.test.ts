@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { CodeDocument, newDocumentStart } from '../../../main/code/code-document';
 import { openDocument } from '../../../main/code/open-document';
 import { isSameFile } from '../../../main/code/same-file';
-import { createWritesInPlace } from '../../../main/code/writes-in-place';
+import { createUnfinishedWrites } from '../../../main/code/unfinished-writes';
 
 let folder: string;
 let path: string;
@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const inPlace = () => createWritesInPlace(join(folder, 'own'));
-const open = async () => new CodeDocument(await openDocument(uuidv7(), path), inPlace());
-const fresh = () => new CodeDocument(newDocumentStart(uuidv7(), 'Untitled-1', 'python'), inPlace());
+const unfinished = () => createUnfinishedWrites(join(folder, 'own'));
+const open = async () => new CodeDocument(await openDocument(uuidv7(), path), unfinished());
+const fresh = () => new CodeDocument(newDocumentStart(uuidv7(), 'Untitled-1', 'python'), unfinished());
 const onDisk = () => readFile(path, 'utf8');
 /** A matcher for a part of a sentence. */
 const containing = (part: string): unknown => expect.stringContaining(part);

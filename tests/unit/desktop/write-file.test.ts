@@ -13,11 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createUnfinishedWrites } from '../../../main/code/unfinished-writes';
 import { writeWhole } from '../../../main/code/write-file';
-import { createWritesInPlace } from '../../../main/code/writes-in-place';
 import { sayWhy } from '../../../main/say-why';
 import { asNobody } from './as-nobody';
-import { canLimitFiles, canMount, onSmallDisk, withSmallFiles } from './little-room';
+import { canLimitFiles, canMount, onSmallDisk, withSmallFiles } from '../../support/little-room';
 
 const OLD = Buffer.from('old\r\nbytes');
 const SOME = Buffer.alloc(100_000, 'o');
@@ -27,7 +27,7 @@ const NEW = Buffer.from('new bytes, and more of them\n');
 let folder: string;
 let own: string;
 let path: string;
-const write = (bytes: Buffer = NEW, to = path) => writeWhole(to, bytes, createWritesInPlace(own));
+const write = (bytes: Buffer = NEW, to = path) => writeWhole(to, bytes, createUnfinishedWrites(own));
 const reasonOf = async (writing: Promise<void>): Promise<string> => {
   const error: unknown = await writing.then(
     () => undefined,
@@ -163,10 +163,9 @@ describe('a file that cannot be written keeps its bytes', () => {
 
 describe('a crash in the middle of writing a file where it stands', () => {
   it('gives it its old bytes back at the next start', async () => {
-    const inPlace = createWritesInPlace(own);
     await leaveCopy(OLD, NEW);
     await writeFile(path, Buffer.concat([NEW.subarray(0, 4), OLD.subarray(4), NEW.subarray(OLD.length)]));
-    expect(await inPlace.mend()).toEqual([path]);
+    expect(await mend()).toEqual([path]);
     expect(await readFile(path)).toEqual(OLD);
     expect(await leftovers()).toEqual([]);
   });
@@ -177,16 +176,26 @@ describe('a crash in the middle of writing a file where it stands', () => {
   ])('leaves a file alone %s', async (_name, found) => {
     await leaveCopy(OLD, NEW);
     await writeFile(path, found);
-    expect(await createWritesInPlace(own).mend()).toEqual([]);
+    expect(await mend()).toEqual([]);
     expect(await readFile(path)).toEqual(found);
     expect(await leftovers()).toEqual([]);
   });
 
   it('puts a copy aside that is not whole', async () => {
     await writeFile(join(own, 'x.write'), '{"path":');
-    expect(await createWritesInPlace(own).mend()).toEqual([]);
+    expect(await mend()).toEqual([]);
     expect(await readdir(own)).toEqual(['x.write.damaged']);
   });
+
+  it('mends the others when one cannot be read', async () => {
+    await mkdir(join(own, 'a.write'));
+    await leaveCopy(OLD, NEW);
+    await writeFile(path, Buffer.concat([NEW.subarray(0, 4), OLD.subarray(4)]));
+    expect(await mend()).toEqual([path]);
+    expect(await readFile(path)).toEqual(OLD);
+  });
+
+  const mend = async () => (await createUnfinishedWrites(own).mend()).mended;
 
   async function leaveCopy(old: Buffer, bytes: Buffer): Promise<void> {
     const head = JSON.stringify({ path, old: old.length, new: bytes.length });

@@ -26,12 +26,25 @@ export async function pickAndOpen(workspace: Workspace, tell: Tell): Promise<voi
  * Opens files in a window each. One that cannot be opened is told by name, the others open; one that is open
  * already comes to the front.
  */
-export async function openFiles(workspace: Workspace, files: readonly File[], tell: Tell): Promise<void> {
+export function openFiles(workspace: Workspace, files: readonly File[], tell: Tell): Promise<void> {
+  return openEach(files, (file) => openFile(workspace, file), tell);
+}
+
+/**
+ * Opens files one after the other, and says what came of it.
+ *
+ * @param openOne resolves to what is to be said of the file; throws a `FileRefusedError` for one that is not opened
+ */
+export async function openEach(
+  files: readonly File[],
+  openOne: (file: File) => Promise<string[]>,
+  tell: Tell,
+): Promise<void> {
   const refused: string[] = [];
   const notes: string[] = [];
   for (const file of files) {
     try {
-      notes.push(...(await openFile(workspace, file)));
+      notes.push(...(await openOne(file)));
     } catch (error) {
       if (!(error instanceof FileRefusedError)) {
         tell.failure(`“${file.name}” could not be opened. Try again.`, error);

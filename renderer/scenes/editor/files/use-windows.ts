@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useStores } from '../../../stores/context';
 import type { EditorFile, Workspace } from '../model/types';
 import { openFiles, pickAndOpen } from './open-files';
+import { openOnDesktop } from './open-on-desktop';
 import { useTell } from './tell';
 
 /** How files come to windows: within the page on the web, in windows of the system on the desktop. */
@@ -31,16 +32,16 @@ export function useWindows(workspace: WindowsWorkspace): Windows {
         moveOut: undefined,
       };
     }
-    const attempt = (work: Promise<void>, message: string): void =>
+    const attempt = (work: Promise<unknown>, message: string): void =>
       void work.catch((error: unknown) => tell.failure(message, error));
     return {
       openNew: () => attempt(desktop.openCodeWindow(), 'The window could not be opened. Try again.'),
       pick: () => attempt(desktop.openCodeFiles(), 'The files could not be opened. Try again.'),
       take: (files) =>
-        attempt(desktop.openDroppedFiles(files), 'The files could not be opened. Use Open… instead.'),
+        attempt(openOnDesktop(desktop, files, tell), 'The files could not be opened. Use Open… instead.'),
       moveOut: ({ id, name, language, code }) =>
         attempt(
-          desktop.openCodeWindow({ name, language, code }).then(() => workspace.close(id)),
+          desktop.openCodeWindow({ name, language, code }).then((isOpen) => isOpen && workspace.close(id)),
           `“${name}” could not be moved to a window of its own: it stays here.`,
         ),
     };

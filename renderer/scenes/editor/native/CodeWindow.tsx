@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFileDrop } from '../../../components/media/use-file-drop';
 import { useStores } from '../../../stores/context';
+import { openOnDesktop } from '../files/open-on-desktop';
 import { useTell } from '../files/tell';
 import { PictureProgress } from '../files/PictureProgress';
 import { useFormat } from '../format/use-format';
@@ -26,10 +27,14 @@ export const CodeWindow = observer(function CodeWindow({ file: own }: { file: Na
   const { run, start, close } = useRun(own);
   const exports = useExports(own, tell);
   const [isRenaming, setIsRenaming] = useState(false);
-  const openDropped = (files: File[]): void =>
-    void platform.desktop?.openDroppedFiles(files).catch((error: unknown) => {
-      tell.failure('The files could not be opened. Try Open… in the menu.', error);
-    });
+  const openDropped = (files: File[]): void => {
+    const { desktop } = platform;
+    if (desktop) {
+      openOnDesktop(desktop, files, tell).catch((error: unknown) =>
+        tell.failure('The files could not be opened. Try Open… in the menu.', error),
+      );
+    }
+  };
   const drop = useFileDrop(openDropped);
   const startRun = (): void => void own.fetchOthers().then(start);
   const find = (): void => {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { EDITOR, type EditorLanguage } from '../../../../server/contract/constants/editor';
+import type { EditorLanguage } from '../../../../server/contract/constants/editor';
 import type {
   CodeBridge,
   CodeDocument,
@@ -19,9 +19,7 @@ import type { EditorSettings } from '../model/types';
 import type { NativeFileParts } from './native-file-parts';
 import { reasonOf } from './reason-of';
 import { markOf, type DocumentFacts, type SaveMark } from './save-mark';
-
-/** Milliseconds without a key until the text is compared with what was saved: never in the turn of a key. */
-const REST = 250;
+import { Turns } from './turns';
 
 /** The one file of a native window: its text is here, its place on the disk is the main process's matter. */
 export class NativeFile implements OpenWorkspace {
@@ -44,11 +42,7 @@ export class NativeFile implements OpenWorkspace {
   /** The text that the main process has. */
   private keptText: string;
   private others: readonly ProgramFile[] = [];
-  private restTimer: ReturnType<typeof setTimeout> | undefined;
-  private keepTimer: ReturnType<typeof setTimeout> | undefined;
-  /** One thing at a time: what was asked for later is answered later. */
-  private queue: Promise<unknown> = Promise.resolve();
-
+  private readonly turns = new Turns({ onRest: () => this.compare(), onKeep: () => this.keep() });
   private readonly onReload: () => void;
 
   constructor({ text, ...facts }: CodeDocument, { bridge, storage, onReload }: NativeFileParts) {
@@ -61,9 +55,7 @@ export class NativeFile implements OpenWorkspace {
     this.keptText = text;
     this.isEdited = facts.isEdited;
     this.settings = this.device.readSettings() ?? { ...DEFAULT_SETTINGS };
-    type Hidden =
-      | ('bridge' | 'device' | 'savedText' | 'others' | 'onReload')
-      | ('restTimer' | 'keepTimer' | 'queue');
+    type Hidden = 'bridge' | 'device' | 'savedText' | 'others' | 'turns' | 'onReload';
     makeAutoObservable<this, Hidden>(this, {
       file: false,
       facts: observableRef,
@@ -71,9 +63,7 @@ export class NativeFile implements OpenWorkspace {
       device: false,
       savedText: false,
       others: observableRef,
-      restTimer: false,
-      keepTimer: false,
-      queue: false,
+      turns: false,
       onReload: false,
     });
   }
@@ -138,7 +128,7 @@ export class NativeFile implements OpenWorkspace {
   change(settings: Partial<EditorSettings>): void {
     this.settings = { ...this.settings, ...settings };
     this.device.writeSettings(this.settings);
-    this.planKeeping();
+    this.turns.planKeeping();
   }
 
   /** Another window has changed how code is shown. */
@@ -153,13 +143,13 @@ export class NativeFile implements OpenWorkspace {
   }
 
   save(how: SaveHow): Promise<void> {
-    clearTimeout(this.keepTimer);
+    this.turns.cancelKeeping();
     return this.send(how !== 'as', (text) => this.bridge.save(text, how));
   }
 
   /** Reads the file from the disk again; what was written here can be brought back with Undo. */
   async reload(): Promise<void> {
-    clearTimeout(this.keepTimer);
+    this.turns.cancelKeeping();
     try {
       this.takeReloaded(await this.bridge.reload());
     } catch (error) {
@@ -192,14 +182,7 @@ export class NativeFile implements OpenWorkspace {
   private noteChange(): void {
     this.isKept = false;
     this.markEdited(true);
-    clearTimeout(this.restTimer);
-    this.restTimer = setTimeout(() => this.compare(), REST);
-    this.planKeeping();
-  }
-
-  private planKeeping(): void {
-    clearTimeout(this.keepTimer);
-    this.keepTimer = setTimeout(() => this.keep(), EDITOR.saveDelay);
+    this.turns.noteTyping();
   }
 
   private keep(): void {
@@ -214,7 +197,7 @@ export class NativeFile implements OpenWorkspace {
 
   /** Hands the text over, after what is on its way. Never rejects: what went wrong is said. */
   private send(isShown: boolean, hand: (text: string) => Promise<KeepOutcome>): Promise<void> {
-    const sending = this.queue.then(async () => {
+    return this.turns.take(async () => {
       const text = this.file.code;
       runInAction(() => (this.isSaving = isShown));
       try {
@@ -225,8 +208,6 @@ export class NativeFile implements OpenWorkspace {
         runInAction(() => (this.isSaving = false));
       }
     });
-    this.queue = sending;
-    return sending;
   }
 
   private take(outcome: KeepOutcome, text: string): void {

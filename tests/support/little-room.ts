@@ -30,14 +30,34 @@ export async function withSmallFiles<T>(bytes: number, run: () => Promise<T>): P
   }
 }
 
-/** Runs something with a disk of one megabyte. */
-export async function onSmallDisk(run: (path: string) => Promise<void>): Promise<void> {
+/** A disk of one megabyte, by the path of its folder. */
+export interface SmallDisk {
+  path: string;
+  /** Lets nobody write to it any more. */
+  lock(): void;
+  remove(): Promise<void>;
+}
+
+/** Makes a small disk, where `canMount`. */
+export async function mountSmallDisk(): Promise<SmallDisk> {
   const path = await mkdtemp(join(tmpdir(), 'lectern-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', path]);
+  return {
+    path,
+    lock: () => execFileSync('mount', ['-o', 'remount,ro', path]),
+    async remove() {
+      execFileSync('umount', ['-l', path]);
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs something with a disk of one megabyte. */
+export async function onSmallDisk(run: (path: string) => Promise<void>): Promise<void> {
+  const disk = await mountSmallDisk();
   try {
-    await run(path);
+    await run(disk.path);
   } finally {
-    execFileSync('umount', ['-l', path]);
-    await rm(path, { recursive: true, force: true });
+    await disk.remove();
   }
 }

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { codeWindow } from './code-window';
+import type { LecternApp } from './lectern-app';
+import { expect, test } from './launch';
+
+/**
+ * Ends the process that draws a window, as an error in it would, and waits until it is loaded again.
+ *
+ * @returns runs a script in the page: the test tools know nothing of one that has crashed and come back
+ */
+async function crash(app: LecternApp, page: Page): Promise<(script: string) => Promise<unknown>> {
+  const window = await app.windowOf(page);
+  const id = await window.evaluate(
+    ({ id: own, webContents }) =>
+      new Promise<number>((resolve) => {
+        webContents.once('did-finish-load', () => resolve(own));
+        webContents.forcefullyCrashRenderer();
+      }),
+  );
+  return (script) =>
+    app.electron.evaluate(
+      ({ BrowserWindow }, given) =>
+        BrowserWindow.fromId(given.id)?.webContents.executeJavaScript(given.script) as Promise<unknown>,
+      { id, script },
+    );
+}
+
+const TEXT = "document.querySelector('[data-editor]')?.shadowRoot?.querySelector('.cm-content')?.textContent";
+
+test('a page that has died is loaded again, with the text that was kept; or its window is closed', async ({
+  lectern: app,
+}) => {
+  await app.choose('new-window');
+  const editor = await codeWindow(app, 'Untitled-1');
+  await editor.typeOver('of great worth');
+  await expect(editor.mark).toHaveText('Kept, not saved yet');
+  await app.answerButton('Reload');
+  const inEditor = await crash(app, editor.page);
+  await expect.poll(() => inEditor(TEXT)).toBe('of great worth');
+
+  const page = await app.mainWindow();
+  await app.answerButton('Reload');
+  const inMain = await crash(app, page);
+  await expect.poll(() => inMain('document.documentElement.dataset.js')).toBe('ready');
+  expect(await app.asked('showMessageBox')).toMatchObject([
+    { message: 'This window has stopped working.', buttons: ['Reload', 'Close'] },
+    { message: 'This window has stopped working.' },
+  ]);
+
+  await app.answerButton('Close');
+  await app.electron.evaluate(({ BrowserWindow }) => {
+    const main = BrowserWindow.getAllWindows().find(({ webContents }) =>
+      webContents.getURL().endsWith('lectern/'),
+    );
+    main?.webContents.forcefullyCrashRenderer();
+  });
+  await expect.poll(() => app.titles()).toHaveLength(1);
+  const opened = app.electron.waitForEvent('window');
+  await app.choose('main-window');
+  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
+});
