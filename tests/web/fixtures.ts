@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 import { startSite, type Site } from '../support/site';
+import { lastMessages } from './lasting-messages';
 import { SharedTab } from './shared-tab';
 
 /** Watches a page from now on. @returns throws when its console has shown an error since it was called last */
@@ -45,6 +46,7 @@ interface OfWorker {
  */
 export const test = base.extend<Options & OfTest, OfWorker>({
   sharesTab: [true, { option: true }],
+  browser: [async ({ browser }, use) => use(lastMessages(browser)), { scope: 'worker' }],
   site: [
     async ({}, use) => {
       const site = await startSite({ env: { TRUST_PROXY: '1' } });
