@@ -11,7 +11,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   globalSetup: [here('web/fill-site.ts'), here('desktop/prepare.ts')],
   outputDir: here('../test-results'),
-  timeout: 90_000,
+  // Four times what the longest needs on two cores of its own.
+  timeout: 240_000,
   // What is awaited comes in a moment; on a machine too busy for that it is not broken, only late.
   expect: { timeout: 15_000 },
   projects: [
