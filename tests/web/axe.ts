@@ -50,7 +50,10 @@ export async function expectAccessible(page: Page, name = '', within?: string): 
     // And a page that has it since an earlier run need not read it in again.
     const hasAxe = await page.evaluate(() => 'axe' in window && document.querySelector('iframe') === null);
     const axeSource = hasAxe || colorScheme === 'dark' ? 'null' : SOURCE;
-    const axe = new AxeBuilder({ page, axeSource }).options({ resultTypes: ['violations'] }).setLegacyMode();
+    // No rule that runs here needs the style sheets, which would be fetched once more.
+    const axe = new AxeBuilder({ page, axeSource })
+      .options({ resultTypes: ['violations'], preload: false })
+      .setLegacyMode();
     const scoped = within === undefined ? axe : axe.include(within);
     const ruled = colorScheme === 'light' ? scoped.withTags(TAGS) : scoped.withRules(COLOUR_RULES);
     const { violations } = await ruled.analyze();
@@ -64,5 +67,5 @@ export async function expectToFit(page: Page, name = '', width = 320): Promise<v
   await page.setViewportSize({ width, height: 640 });
   // What is laid out anew when a wide page gets narrow may take a frame more.
   const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(needed, { message: `${name} ${width} px`, timeout: 2_000 }).toBeLessThanOrEqual(width);
+  await expect.poll(needed, { message: `${name} ${width} px` }).toBeLessThanOrEqual(width);
 }
