@@ -42,7 +42,7 @@ app.on('open-file', noteFile);
 app.on('open-url', noteLink);
 
 if (app.requestSingleInstanceLock()) {
-  void app.whenReady().then(run, fail);
+  void app.whenReady().then(run).catch(fail);
 } else {
   // The first instance has got the files and links by now.
   app.quit();
@@ -57,7 +57,7 @@ function run(): void {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'A rejection nobody has caught.'));
   logger.info({ version: app.getVersion(), system: process.platform }, 'Lectern starts.');
 
-  const settings = openSettings();
+  const settings = openSettings(logger);
   const developed = findDevServer(app.isPackaged);
   const server = developed
     ? Promise.resolve(developed)

@@ -4,6 +4,8 @@ import { destination, type DestinationStream } from 'pino';
 
 /** Bytes after which a log is put aside at the next start. */
 const LARGE = 5_000_000;
+/** Bytes that wait for a disk that is full; what comes after them is left out. */
+const WAITING_MAX = 1_000_000;
 
 export interface LogFile {
   path: string;
@@ -20,5 +22,8 @@ export function openLogFile(folder: string): LogFile {
     renameSync(path, former);
   }
   // Written at once: the last line before a crash is the one that is wanted.
-  return { path, stream: destination({ dest: path, sync: true, mode: 0o600 }) };
+  const stream = destination({ dest: path, sync: true, mode: 0o600, maxLength: WAITING_MAX });
+  // Without a listener it would throw where a line is logged. The lines wait until there is room.
+  stream.on('error', () => undefined);
+  return { path, stream };
 }

@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron';
 import type { Logger } from '../server/domain/ports';
-import type { SettingsStore } from './settings';
+import type { Settings } from './settings';
 
 /**
  * Updates through electron-updater, from the address that the package was built with. Off until the person asks:
@@ -8,7 +8,7 @@ import type { SettingsStore } from './settings';
  *
  * @returns looks now; undefined where there is nothing to look at: an app that is not packaged
  */
-export function followUpdates(settings: SettingsStore, logger: Logger): (() => Promise<void>) | undefined {
+export function followUpdates(settings: Settings, logger: Logger): (() => Promise<void>) | undefined {
   if (!app.isPackaged) {
     return undefined;
   }

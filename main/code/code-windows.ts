@@ -5,7 +5,7 @@ import type { NewCodeFile } from '../../server/contract/ipc';
 import type { Logger } from '../../server/domain/ports';
 import { answerCode } from '../ipc/code';
 import type { Handlers } from '../ipc/handle';
-import { forgetRecent, noteRecent, type SettingsStore } from '../settings';
+import { forgetRecent, noteRecent, type Settings } from '../settings';
 import type { WindowPlaces } from '../windows/window-places';
 import { createClosing } from './closing';
 import { CodeDocument, type DocumentStart } from './code-document';
@@ -29,7 +29,7 @@ const TOO_MANY = {
 };
 
 export interface CodeWindowParts {
-  settings: SettingsStore;
+  settings: Settings;
   places: WindowPlaces;
   handlers: Handlers;
   logger: Logger;

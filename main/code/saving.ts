@@ -2,7 +2,7 @@ import { app } from 'electron';
 import { basename } from 'node:path';
 import type { KeepOutcome, SaveHow, SaveOutcome } from '../../server/contract/ipc-code';
 import { sayWhy } from '../say-why';
-import { noteRecent, type SettingsStore } from '../settings';
+import { noteRecent, type Settings } from '../settings';
 import type { CodeWindow } from './code-window';
 import { askWhereTo } from './dialogs';
 import type { KeptTexts } from './kept-texts';
@@ -17,7 +17,7 @@ export interface Saving {
 }
 
 export interface SavingParts {
-  settings: SettingsStore;
+  settings: Settings;
   texts: KeptTexts;
   all: () => readonly CodeWindow[];
   /** Something about the document is different: its name, place or mark. */

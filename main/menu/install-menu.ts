@@ -1,15 +1,16 @@
-import { app, BrowserWindow, Menu, shell, type MenuItemConstructorOptions } from 'electron';
+import { app, BrowserWindow, Menu, shell, type MenuItem, type MenuItemConstructorOptions } from 'electron';
 import { basename } from 'node:path';
 import type { MenuCommand } from '../../server/contract/ipc';
+import { tell } from '../code/dialogs';
 import type { CodeWindows } from '../code/port';
-import type { SettingsStore } from '../settings';
+import type { DesktopSettings, Settings } from '../settings';
 import type { MainWindow } from '../windows/main-window';
 import { printWindow, savePageAsPdf } from '../windows/print';
 
 export interface MenuParts {
   mainWindow: MainWindow;
   code: CodeWindows;
-  settings: SettingsStore;
+  settings: Settings;
   logPath: string;
   dataFolder: string;
   /** Looks for a new version because the person asked; undefined where that cannot be. */
@@ -21,12 +22,17 @@ type Items = MenuItemConstructorOptions[];
 const isMac = process.platform === 'darwin';
 const SEPARATOR = { type: 'separator' } as const;
 
+const NOT_CHOSEN = {
+  message: 'Your choice was not saved.',
+  detail: 'Lectern could not write settings.json in its folder. Make room on the disk, then try again.',
+};
+
 /** Builds the menu of the app now and whenever it has to say something else. */
 export function installMenu(parts: MenuParts): void {
   const build = (): void => Menu.setApplicationMenu(Menu.buildFromTemplate(template(parts)));
   build();
-  parts.settings.onDidChange('recentFiles', build);
-  parts.settings.onDidChange('isUpdating', build);
+  parts.settings.onChange('recentFiles', build);
+  parts.settings.onChange('isUpdating', build);
   app.on('browser-window-focus', build);
   app.on('browser-window-created', (_event, window) => {
     window.on('closed', build);
@@ -65,7 +71,7 @@ function fileMenu({ code, settings }: MenuParts): Items {
   ];
 }
 
-function recentMenu(code: CodeWindows, settings: SettingsStore): Items {
+function recentMenu(code: CodeWindows, settings: Settings): Items {
   const files = settings.get('recentFiles');
   return [
     ...files.map((path) => ({
@@ -79,7 +85,7 @@ function recentMenu(code: CodeWindows, settings: SettingsStore): Items {
       id: 'clear-recent',
       label: 'Clear Recent Files',
       enabled: files.length > 0,
-      click: () => settings.set('recentFiles', []),
+      click: () => choose(settings, 'recentFiles', []),
     },
   ];
 }
@@ -166,12 +172,29 @@ function helpMenu({ logPath, dataFolder, settings, lookForUpdate }: MenuParts): 
             label: 'Look for New Versions at Every Start',
             type: 'checkbox' as const,
             checked: settings.get('isUpdating'),
-            click: () => settings.set('isUpdating', !settings.get('isUpdating')),
+            click: (item: MenuItem) => {
+              choose(settings, 'isUpdating', !settings.get('isUpdating'));
+              // Electron has ticked it already, whatever became of it.
+              item.checked = settings.get('isUpdating');
+            },
           },
         ]
       : []),
     ...(isMac ? [] : [SEPARATOR, { role: 'about' as const }]),
   ];
+}
+
+/** Takes over what the person has chosen, or says that it did not go. */
+function choose<Key extends keyof DesktopSettings>(
+  settings: Settings,
+  key: Key,
+  value: DesktopSettings[Key],
+): void {
+  try {
+    settings.choose(key, value);
+  } catch {
+    tell(BrowserWindow.getFocusedWindow(), NOT_CHOSEN.message, NOT_CHOSEN.detail);
+  }
 }
 
 /** An item that the page of the window in front answers. */

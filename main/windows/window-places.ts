@@ -1,5 +1,5 @@
 import { app, screen, type BrowserWindow, type Display, type Rectangle } from 'electron';
-import type { SettingsStore, WindowKind, WindowPlace } from '../settings';
+import type { Settings, WindowKind, WindowPlace } from '../settings';
 
 /** Milliseconds after the last move until a place is written down. */
 const REST = 500;
@@ -16,7 +16,7 @@ export interface WindowPlaces {
   follow(kind: WindowKind, window: BrowserWindow): void;
 }
 
-export function createWindowPlaces(settings: SettingsStore): WindowPlaces {
+export function createWindowPlaces(settings: Settings): WindowPlaces {
   /** Writes the place of each open window down. */
   const writers = new Set<() => void>();
   // Code windows are destroyed then, without a word.
@@ -46,7 +46,7 @@ export function createWindowPlaces(settings: SettingsStore): WindowPlaces {
           const key = arrangement(screen.getAllDisplays());
           const place = { ...window.getNormalBounds(), isMaximized: window.isMaximized() };
           const places = settings.get('places');
-          settings.set('places', { ...places, [key]: { ...places[key], [kind]: place } });
+          settings.note('places', { ...places, [key]: { ...places[key], [kind]: place } });
         }
       };
       const later = (): void => {

@@ -25,7 +25,7 @@ export async function startLectern(
   program: ElectronProgram,
   options: LaunchOptions = {},
 ): Promise<LecternApp> {
-  const userData = options.userData ?? (await newUserData(options.isEmpty ?? false));
+  const userData = options.userData ?? (await newUserData(options.isEmpty));
   const electron = await _electron.launch({
     executablePath: program.path,
     args: [
@@ -41,7 +41,8 @@ export async function startLectern(
   return new LecternApp(electron, userData);
 }
 
-async function newUserData(isEmpty: boolean): Promise<string> {
+/** A folder to start over, with the starter posts in it unless it is to be really empty. */
+export async function newUserData(isEmpty = false): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-desktop-'));
   await mkdir(join(folder, 'home', 'Documents'), { recursive: true });
   const filled = process.env['FILLED_SITE'];

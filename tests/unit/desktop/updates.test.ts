@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followUpdates } from '../../../main/updates';
-import type { SettingsStore } from '../../../main/settings';
+import type { Settings } from '../../../main/settings';
 import type { Logger } from '../../../server/domain/ports';
 
 const { app, dialog, autoUpdater } = vi.hoisted(() => ({
@@ -14,7 +14,7 @@ vi.mock('electron-updater', () => ({ default: { autoUpdater } }));
 
 const warn = vi.fn();
 const follow = (isUpdating: boolean) =>
-  followUpdates({ get: () => isUpdating } as unknown as SettingsStore, { warn } as unknown as Logger);
+  followUpdates({ get: () => isUpdating } as unknown as Settings, { warn } as unknown as Logger);
 
 /** What the person is told. */
 const said = (): unknown[] => [
