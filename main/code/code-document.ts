@@ -6,7 +6,7 @@ import { sayWhy } from '../say-why';
 import { lookAtDisk, readDiskFile, stampOf, type DiskStamp, type DiskState } from './disk-file';
 import type { KeptText } from './kept-texts';
 import { RefusedText } from './refused-text';
-import { decodeFile, encodeFile, lineEndsOf, newFileText, usualEnd, type FileText } from './text-codec';
+import { decodeFile, encodeFile, lineEndsOf, newFileText, type FileText } from './text-codec';
 import type { UnfinishedWrites } from './unfinished-writes';
 import { writeWhole } from './write-file';
 
@@ -70,7 +70,7 @@ export class CodeDocument {
   }
 
   toKept(): KeptText {
-    return { ...this.#parts(), lineEnd: usualEnd(this.#file), hash: this.#stamp?.hash ?? null };
+    return { ...this.#parts(), lineEnd: this.#file.usualEnd, hash: this.#stamp?.hash ?? null };
   }
 
   /** Takes over what is in the window. */

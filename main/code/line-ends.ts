@@ -13,40 +13,60 @@ export function endsIn(text: string): LineEnd[] {
   return (text.match(END) ?? []) as LineEnd[];
 }
 
-/** The commonest of some line ends; that of Unix where there is none. */
-export function commonest(ends: readonly LineEnd[]): LineEnd {
+/**
+ * The commonest of some line ends.
+ *
+ * @param otherwise where there is none
+ */
+export function commonest(ends: readonly LineEnd[], otherwise: LineEnd = '\n'): LineEnd {
   const counts = new Map<LineEnd, number>();
   for (const end of ends) {
     counts.set(end, (counts.get(end) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? '\n';
+  return most?.[0] ?? otherwise;
+}
+
+/** A text, and what its lines end with on the disk. */
+export interface EndedText {
+  /** Lines end with `\n`. */
+  text: string;
+  /** One for each `\n` of the text. */
+  ends: readonly LineEnd[];
 }
 
 /**
- * The line ends of a text that was made from another: each line that was not typed keeps its own, a new one gets the
- * commonest.
+ * The line ends of a text that was made from others: each line that was not typed keeps its own.
  *
- * @param before lines end with `\n`, as in `after`
- * @param ends of `before`, one for each of its `\n`
+ * @param befores texts that it may have been made from: an Undo leads back to one of long ago
+ * @param after lines end with `\n`
+ * @param usual what a new line gets
  */
-export function endsAfterTyping(before: string, ends: readonly LineEnd[], after: string): LineEnd[] {
-  const usual = commonest(ends);
-  if (ends.every((end) => end === usual)) {
-    return Array<LineEnd>(after.split('\n').length - 1).fill(usual);
-  }
+export function endsAfterTyping(befores: readonly EndedText[], after: string, usual: LineEnd): LineEnd[] {
   const lines = after.split('\n');
-  const made = keptEnds(before.split('\n'), ends, lines, usual);
+  if (befores.every(({ ends }) => ends.every((end) => end === usual))) {
+    return Array<LineEnd>(lines.length - 1).fill(usual);
+  }
+  const made = keptEnds(nearest(befores, lines), lines, usual);
   return lines.slice(1).map((_line, place) => made[place] ?? usual);
 }
 
-/** The end of each line, from the line it came from; the last may have one that is not needed, or have none. */
-function keptEnds(
-  old: readonly string[],
-  ends: readonly LineEnd[],
-  lines: readonly string[],
-  usual: LineEnd,
-): LineEnd[] {
+/** Lines of a text from before, and how many of them still stand at the beginning and at the end. */
+interface Before {
+  old: readonly string[];
+  ends: readonly LineEnd[];
+  head: number;
+  tail: number;
+}
+
+/** The one with the most lines that still stand. */
+function nearest(befores: readonly EndedText[], lines: readonly string[]): Before {
+  return befores
+    .map(({ text, ends }) => compare(text.split('\n'), ends, lines))
+    .reduce((best, each) => (each.head + each.tail > best.head + best.tail ? each : best));
+}
+
+function compare(old: readonly string[], ends: readonly LineEnd[], lines: readonly string[]): Before {
   const least = Math.min(old.length, lines.length);
   let head = 0;
   while (head < least && old[head] === lines[head]) {
@@ -56,10 +76,14 @@ function keptEnds(
   while (tail < least - head && old.at(-1 - tail) === lines.at(-1 - tail)) {
     tail += 1;
   }
-  const oldMiddle = ends.slice(head, old.length - tail);
+  return { old, ends, head, tail };
+}
+
+/** The end of each line, from the line it came from; the last may have one that is not needed, or have none. */
+function keptEnds({ old, ends, head, tail }: Before, lines: readonly string[], usual: LineEnd): LineEnd[] {
   const middle = changedEnds(
     old.slice(head, old.length - tail),
-    oldMiddle,
+    ends.slice(head, old.length - tail),
     lines.slice(head, lines.length - tail),
     usual,
   );

@@ -39,9 +39,10 @@ export async function restoreDocument(kept: KeptText): Promise<DocumentStart | u
     if (found.file.text === text) {
       return undefined;
     }
-    return found.stamp?.hash === hash
-      ? { ...found, language, text }
-      : { ...found, language, text, stamp: known, outside: 'changed' };
+    // One line has no end to go by, and may have had others beside it when the text was kept.
+    const usualEnd = found.file.ends.length > 0 ? found.file.usualEnd : kept.lineEnd;
+    const back = { ...found, file: { ...found.file, usualEnd }, language, text };
+    return found.stamp?.hash === hash ? back : { ...back, stamp: known, outside: 'changed' };
   } catch (error) {
     const isGone = ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
     return { ...start, stamp: known, outside: isGone ? 'gone' : 'changed' };

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { CodeDocument } from '../../server/contract/ipc-code';
 import { FILE_MAX } from './limits';
-import { commonest, endsAfterTyping, endsIn, type LineEnd } from './line-ends';
+import { commonest, endsAfterTyping, endsIn, type EndedText, type LineEnd } from './line-ends';
 import { RefusedText } from './refused-text';
 
 /** How characters stand on the disk. UTF-16 always has a mark at its beginning. */
@@ -9,12 +9,12 @@ export const ENCODINGS = ['UTF-8', 'UTF-8 with BOM', 'UTF-16 LE', 'UTF-16 BE', '
 export type TextEncoding = (typeof ENCODINGS)[number];
 
 /** A text and what its bytes have beyond it: together they give the same bytes again. */
-export interface FileText {
-  /** Lines end with `\n`. */
-  text: string;
+export interface FileText extends EndedText {
   encoding: TextEncoding;
-  /** What each line of `text` ends with on the disk, one for each `\n`. */
-  ends: readonly LineEnd[];
+  /** What a new line ends with, also while the text has one line only. */
+  usualEnd: LineEnd;
+  /** As it was read: what is typed and taken back again is this once more. */
+  read: EndedText;
 }
 
 /** One half of a pair of UTF-16 without the other. */
@@ -44,7 +44,8 @@ export function decodeFile(bytes: Buffer, name: string): FileText {
       `“${name}” is no text: it has bytes in it that no text has. Open it in the program it was made with.`,
     );
   }
-  const file = { text: raw.replace(/\r\n?/g, '\n'), encoding, ends: endsIn(raw) };
+  const read = { text: raw.replace(/\r\n?/g, '\n'), ends: endsIn(raw) };
+  const file = { ...read, encoding, usualEnd: commonest(read.ends), read };
   if (HALF.test(raw) || !encodeFile(file, file.text).bytes.equals(bytes)) {
     throw damaged(name, encoding);
   }
@@ -61,7 +62,8 @@ export function decodeFile(bytes: Buffer, name: string): FileText {
  */
 export function encodeFile(file: FileText, text: string): { bytes: Buffer; file: FileText } {
   const plain = text.replace(/\r\n?/g, '\n');
-  const ends = plain === file.text ? file.ends : endsAfterTyping(file.text, file.ends, plain);
+  const { read, encoding, usualEnd } = file;
+  const ends = plain === file.text ? file.ends : endsAfterTyping([file, read], plain, usualEnd);
   const raw = withEnds(plain, ends);
   if (HALF.test(raw)) {
     const line = lineOf(plain, HALF);
@@ -69,7 +71,8 @@ export function encodeFile(file: FileText, text: string): { bytes: Buffer; file:
       `Line ${line} has half a character in it, which no file can hold. Delete it there.`,
     );
   }
-  return { bytes: encodeRaw(raw, file.encoding), file: { text: plain, encoding: file.encoding, ends } };
+  const made = { text: plain, ends, encoding, usualEnd: commonest(ends, usualEnd), read };
+  return { bytes: encodeRaw(raw, encoding), file: made };
 }
 
 /**
@@ -78,19 +81,15 @@ export function encodeFile(file: FileText, text: string): { bytes: Buffer; file:
  * @param end what its lines will end with
  */
 export function newFileText(encoding: TextEncoding = 'UTF-8', end: LineEnd = '\n'): FileText {
-  return { text: '', encoding, ends: end === '\n' ? [] : [end] };
+  const read = { text: '', ends: [] };
+  return { ...read, encoding, usualEnd: end, read };
 }
 
 /** What the lines of a file end with, for the person. */
-export function lineEndsOf({ ends }: FileText): CodeDocument['lineEnds'] {
-  const [first = '\n'] = ends;
+export function lineEndsOf({ ends, usualEnd }: FileText): CodeDocument['lineEnds'] {
+  const [first = usualEnd] = ends;
   const names = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as const;
   return ends.every((end) => end === first) ? names[first] : 'mixed';
-}
-
-/** The end that a new line of a file gets. */
-export function usualEnd({ ends }: FileText): LineEnd {
-  return commonest(ends);
 }
 
 export function tooLarge(name: string): RefusedText {

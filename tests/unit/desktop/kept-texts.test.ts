@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +73,15 @@ it('takes no id for a path', async () => {
   await writeFile(join(folder, 'x.json'), '1');
   await expect(createKeptTexts(texts).drop('../x')).rejects.toThrow();
   expect(await readFile(join(folder, 'x.json'), 'utf8')).toBe('1');
+});
+
+it('knows what the lines of a text ended with, though its file has one line by now', async () => {
+  const path = join(folder, 'a.js');
+  await writeFile(path, '');
+  const hash = createHash('sha256').update('').digest('hex');
+  expect(await restoreDocument(a({ path, text: 'typed\n', lineEnd: '\r\n', hash }))).toMatchObject({
+    file: { text: '', usualEnd: '\r\n' },
+  });
 });
 
 it('knows a text again that was saved just before the crash', async () => {

@@ -108,6 +108,31 @@ describe('files in which something was typed', () => {
     expect(encodeFile(first, 'a\nb\nx\nc\ny\n').bytes.toString()).toBe('a\r\nb\nx\nc\ny\n');
   });
 
+  it.each([
+    ['CRLF', 'a\r\nb\r\n'],
+    ['CR', 'a\rb\r'],
+    ['LF', 'a\nb\n'],
+    ['mixed', 'a\r\nb\nc\rd\n'],
+  ])('has the same bytes after all of it was cut, saved and put back: %s', (lineEnds, before) => {
+    const file = read(Buffer.from(before));
+    for (const rest of ['', 'one line']) {
+      const cut = encodeFile(file, rest);
+      expect(cut.bytes.toString()).toBe(rest);
+      expect(encodeFile(cut.file, file.text).bytes.toString()).toBe(before);
+      const grown = encodeFile(cut.file, 'x\ny').bytes.toString();
+      expect(grown).toBe(`x${lineEnds === 'mixed' ? '\n' : before.slice(1, -1).replace(/b.*/s, '')}y`);
+    }
+  });
+
+  it('gives lines back their ends that were taken away, saved and put back', () => {
+    const file = read(Buffer.from('a\r\nb\nc\rd\n'));
+    const typed = encodeFile(file, 'a!\nb\nc\nd\n').file;
+    const less = encodeFile(typed, 'a!\nd\n').file;
+    expect(encodeFile(less, 'a!\nb\nc\nd\n').bytes.toString()).toBe('a!\r\nb\nc\rd\n');
+    const none = encodeFile(less, '').file;
+    expect(encodeFile(none, 'a\nb\nc!\nd\n').bytes.toString()).toBe('a\r\nb\nc!\rd\n');
+  });
+
   it('says what Latin-1 has no room for, and where', () => {
     const file = read(Buffer.from('gr\u{fc}n\r\n', 'latin1'));
     expect(() => encodeFile(file, 'grün\n5 €\n')).toThrow(/no “€” \(line 2\).*Save As/);
