@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { codeOf } from './error-code';
 
 const ENDING = '.write';
 const DAMAGED = '.damaged';
@@ -123,13 +124,29 @@ async function mendOne(copy: string): Promise<string | undefined> {
   const { path, old: oldLength } = parsed.data;
   const old = content.subarray(end + 1, end + 1 + oldLength);
   const bytes = content.subarray(end + 1 + oldLength);
-  const found = await readFile(path).catch(() => undefined);
+  const found = await readIfThere(path);
   const isTorn = found !== undefined && isBetween(found, old, bytes) && !found.equals(bytes);
   if (isTorn && !found.equals(old)) {
     await overwrite(path, found, old);
   }
   await rm(copy, { force: true });
   return isTorn ? path : undefined;
+}
+
+/**
+ * @returns undefined when the file is not there, and its folder is
+ * @throws an error of the file system when nobody can say: the drive may not be there
+ */
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') {
+      throw error;
+    }
+    await lstat(dirname(path));
+    return undefined;
+  }
 }
 
 /** Whether each byte is one of the two texts': no other program has written it. */

@@ -5,6 +5,7 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   symlink,
@@ -178,6 +179,33 @@ describe('a crash in the middle of writing a file where it stands', () => {
     await writeFile(path, found);
     expect(await mend()).toEqual([]);
     expect(await readFile(path)).toEqual(found);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('keeps the copy until the drive of the file is there again', async () => {
+    await leaveCopy(OLD, NEW);
+    const drive = `${folder}-drive`;
+    await rename(folder, drive);
+    expect(await mend()).toEqual([]);
+    expect(await readdir(own)).toEqual(['x.write']);
+    await rename(drive, folder);
+    await writeFile(path, Buffer.concat([NEW.subarray(0, 4), OLD.subarray(4)]));
+    expect(await mend()).toEqual([path]);
+    expect(await readFile(path)).toEqual(OLD);
+  });
+
+  it('keeps the copy while the file cannot be read', async () => {
+    await leaveCopy(OLD, NEW);
+    await rm(path);
+    await mkdir(path);
+    expect(await mend()).toEqual([]);
+    expect(await readdir(own)).toEqual(['x.write']);
+  });
+
+  it('forgets a file that is gone from its folder', async () => {
+    await leaveCopy(OLD, NEW);
+    await rm(path);
+    expect(await mend()).toEqual([]);
     expect(await leftovers()).toEqual([]);
   });
 
