@@ -1,7 +1,5 @@
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type Lectern } from '../server/compose';
 import { readConfig, type Config } from '../server/config';
@@ -12,15 +10,13 @@ import { startSocketServer } from '../server/http/server';
 import { builtRenderer } from '../server/pages/renderer-source';
 import { fillWithStarterPosts } from '../server/starter-posts';
 import { APP_HOST, APP_ORIGIN } from './origin';
+import { privateSocket, type PrivateSocket } from './private-socket';
 
 /** How long running requests may take to end at shutdown, in milliseconds: nobody waits for them but pages that go. */
 const GRACE = 2_000;
 
 /** Each request has to bear it: a named pipe of Windows is open to every user of the machine. */
 export const SECRET_HEADER = 'x-lectern-desktop';
-
-/** The longest path of a socket that macOS takes, less its ending (`sun_path` in sys/un.h). */
-const LONGEST_PATH = 103;
 
 export interface EmbeddedServer {
   /** The Unix socket or named pipe that it listens on; a port while it is developed. */
@@ -64,12 +60,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     renderer: await builtRenderer(clientFolder, join(root, 'out', 'ssr', 'entry-server.js')),
   });
   const secret = randomBytes(32).toString('base64url');
-  const socket = privateSocket();
+  let socket: PrivateSocket | undefined;
   try {
+    socket = privateSocket();
     const server = await startSocketServer(onlyWith(secret, lectern.listener), socket.path);
     await fillWithStarterPosts(lectern.context, join(root, 'resources', 'starter'));
+    const { path, remove } = socket;
     return {
-      address: { socketPath: socket.path },
+      address: { socketPath: path },
       hostName: APP_HOST,
       secret,
       postMarkdown: (slug) => readMarkdown(lectern, slug),
@@ -77,12 +75,12 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
         lectern.endStreams();
         await server.close(GRACE);
         await lectern.close();
-        socket.remove();
+        remove();
       },
     };
   } catch (error) {
     await lectern.close();
-    socket.remove();
+    socket?.remove();
     throw error;
   }
 }
@@ -102,20 +100,6 @@ function desktopConfig(dataFolder: string): Config {
     aiAllowPrivate: true,
     certificateKind: 'local',
   };
-}
-
-function privateSocket(): { path: string; remove(): void } {
-  if (process.platform === 'win32') {
-    return { path: `\\\\.\\pipe\\lectern-${randomUUID()}`, remove: () => undefined };
-  }
-  // Made with the rights 0700.
-  const folder = mkdtempSync(join(shortTemporaryFolder(), 'lectern-'));
-  return { path: join(folder, 'server'), remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-function shortTemporaryFolder(): string {
-  const folder = process.env.XDG_RUNTIME_DIR ?? tmpdir();
-  return Buffer.byteLength(join(folder, 'lectern-123456', 'server')) <= LONGEST_PATH ? folder : '/tmp';
 }
 
 function onlyWith(secret: string, listener: RequestListener): RequestListener {
