@@ -31,16 +31,18 @@ export function createPageTexts(handlers: Handlers): PageTexts {
         return running.text;
       }
       let answer: (text: string | undefined) => void = () => undefined;
+      const giveUp = (): void => answer(undefined);
       const text = new Promise<string | undefined>((resolve) => {
-        const timer = setTimeout(() => answer(undefined), PATIENCE);
+        const timer = setTimeout(giveUp, PATIENCE);
         answer = (given) => {
           clearTimeout(timer);
           waiting.delete(id);
+          window.off('closed', giveUp);
           resolve(given);
         };
       });
       waiting.set(id, { answer, text });
-      window.once('closed', () => answer(undefined));
+      window.once('closed', giveUp);
       window.webContents.send('code:text-wanted');
       return text;
     },
