@@ -169,8 +169,12 @@ export function createCodeWindows({
       kept.push(document.toKept());
       return;
     }
+    forget(document.id);
+  }
+
+  function forget(id: string): void {
     const forgotten = texts
-      .drop(document.id)
+      .drop(id)
       .catch((error: unknown) => logger.error({ err: error }, 'A text was not forgotten.'))
       .finally(() => forgetting.delete(forgotten));
     forgetting.add(forgotten);
@@ -218,7 +222,7 @@ export function createCodeWindows({
       bringToFront(found.window);
       return undefined;
     }
-    const start = await startFromDisk(path, kept);
+    const start = await startFromDisk(path, kept, forget);
     if ('message' in start) {
       if (start.isGone) {
         forgetRecent(settings, path);
@@ -282,7 +286,7 @@ export function createCodeWindows({
             add(start);
             made += 1;
           } else {
-            await texts.drop(text.id).catch(() => undefined);
+            forget(text.id);
           }
         }
         return made;

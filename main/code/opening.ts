@@ -40,15 +40,21 @@ export function startNew(file: NewCodeFile | undefined, taken: readonly string[]
  * Reads a file of the disk; what was kept of it comes back with it.
  *
  * @param kept texts of earlier runs that have no window yet; the one that is taken is removed
+ * @param forget is told of a text that the file has by now: nothing of it is to come back
  */
-export async function startFromDisk(path: string, kept: KeptText[]): Promise<DocumentStart | NotOpened> {
-  for (const text of kept) {
+export async function startFromDisk(
+  path: string,
+  kept: KeptText[],
+  forget: (id: string) => void,
+): Promise<DocumentStart | NotOpened> {
+  for (const text of [...kept]) {
     if (text.path !== null && (await isSameFile(text.path, path))) {
       kept.splice(kept.indexOf(text), 1);
       const start = await restoreDocument(text);
       if (start) {
         return start;
       }
+      forget(text.id);
     }
   }
   try {
