@@ -1,4 +1,5 @@
 import { app, dialog } from 'electron';
+import type { AppUpdater } from 'electron-updater';
 import type { Logger } from '../server/domain/ports';
 import type { Settings } from './settings';
 
@@ -8,7 +9,10 @@ import type { Settings } from './settings';
  *
  * @returns looks now; undefined where there is nothing to look at: an app that is not packaged
  */
-export function followUpdates(settings: Settings, logger: Logger): (() => Promise<void>) | undefined {
+export function followUpdates(
+  settings: Pick<Settings, 'get'>,
+  logger: Logger,
+): (() => Promise<void>) | undefined {
   if (!app.isPackaged) {
     return undefined;
   }
@@ -20,15 +24,7 @@ export function followUpdates(settings: Settings, logger: Logger): (() => Promis
       autoUpdater.autoDownload = false;
       const found = await autoUpdater.checkForUpdates();
       if (found?.isUpdateAvailable) {
-        const { response } = await dialog.showMessageBox({
-          message: `Lectern ${found.updateInfo.version} is there.`,
-          detail: 'It is put in place when you quit.',
-          buttons: ['Download', 'Later'],
-          cancelId: 1,
-        });
-        if (response === 0) {
-          await autoUpdater.downloadUpdate();
-        }
+        await offer(autoUpdater, found.updateInfo.version);
       } else if (isAsked && found) {
         await dialog.showMessageBox({ message: 'This is the newest Lectern.', buttons: ['OK'] });
       } else if (isAsked) {
@@ -47,6 +43,27 @@ export function followUpdates(settings: Settings, logger: Logger): (() => Promis
           'New versions could not be looked for. Check the connection, then try again.',
         );
       }
+    }
+  };
+  const offer = async (updater: AppUpdater, version: string): Promise<void> => {
+    const { response } = await dialog.showMessageBox({
+      message: `Lectern ${version} is there.`,
+      detail: 'It is put in place when you quit.',
+      buttons: ['Download', 'Later'],
+      cancelId: 1,
+    });
+    if (response !== 0) {
+      return;
+    }
+    try {
+      await updater.downloadUpdate();
+    } catch (error) {
+      logger.warn({ err: error }, 'A new version was not downloaded.');
+      // The person chose to download it, also where Lectern looked by itself.
+      dialog.showErrorBox(
+        `Lectern ${version} was not downloaded`,
+        'Check the connection and the room on the disk, then choose Look for a New Version in the Help menu.',
+      );
     }
   };
   if (settings.get('isUpdating')) {

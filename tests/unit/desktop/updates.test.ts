@@ -54,6 +54,16 @@ describe('new versions', () => {
     expect(autoUpdater.downloadUpdate).toHaveBeenCalledOnce();
   });
 
+  it('that could not be downloaded are told of, whoever looked for them', async () => {
+    dialog.showMessageBox.mockResolvedValue({ response: 0 });
+    autoUpdater.downloadUpdate.mockRejectedValueOnce(new Error('net::ERR_CONNECTION_RESET'));
+    follow(true);
+    await vi.waitFor(() =>
+      expect(said()).toEqual(['Lectern 9.0.0 is there.', 'Lectern 9.0.0 was not downloaded']),
+    );
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ['there is none', { isUpdateAvailable: false }, 'This is the newest Lectern.'],
     ['this one is kept up to date by something else', null, 'This Lectern does not update itself.'],
