@@ -15,16 +15,15 @@ export interface Closing {
 export function createClosing(pages: PageTexts, saving: Saving): Closing {
   async function decide(one: CodeWindow): Promise<boolean> {
     const { window, document } = one;
-    const text = one.isLoaded ? await pages.ask(window) : undefined;
-    if (text === undefined) {
+    if (!(await takeText(one))) {
       // Nobody can answer for a page that is dead or hangs: what was kept comes back at the next start.
       await saving.settle(one).catch(() => undefined);
       return true;
     }
-    document.take(text);
-    if (!document.isEdited) {
+    if (!wouldBeLost(one)) {
       return true;
     }
+    one.unwanted = undefined;
     // Kept until there is an answer: whoever pulls the plug now has not said no.
     await saving.settle(one).catch(() => undefined);
     bringToFront(window);
@@ -37,10 +36,28 @@ export function createClosing(pages: PageTexts, saving: Saving): Closing {
       ['Save', 'Don’t Save', 'Cancel'],
     );
     if (answer === 'Save') {
-      return save(one, 'in-place');
+      // A disk may be slow: what was typed while it wrote is asked about too.
+      return (await save(one, 'in-place')) && decide(one);
     }
-    one.isUnwanted = answer === 'Don’t Save';
-    return one.isUnwanted;
+    if (answer === 'Don’t Save') {
+      one.unwanted = document.text;
+    }
+    return answer === 'Don’t Save';
+  }
+
+  /** Takes over what is in the window. @returns whether its page has answered */
+  async function takeText({ window, document, isLoaded }: CodeWindow): Promise<boolean> {
+    const text = isLoaded ? await pages.ask(window) : undefined;
+    if (text !== undefined) {
+      document.take(text);
+    }
+    return text !== undefined;
+  }
+
+  /** A window with something that nobody was asked about: all pages say at once what is in them now. */
+  async function findLoss(all: readonly CodeWindow[]): Promise<CodeWindow | undefined> {
+    const now = await Promise.all(all.map(async (one) => ({ one, hasAnswered: await takeText(one) })));
+    return now.find(({ one, hasAnswered }) => hasAnswered && wouldBeLost(one))?.one;
   }
 
   async function save(one: CodeWindow, how: SaveHow): Promise<boolean> {
@@ -82,13 +99,13 @@ export function createClosing(pages: PageTexts, saving: Saving): Closing {
       for (let next = all().find(isLeft); next; next = all().find(isLeft)) {
         asked.add(next);
         if (!(await mayClose(next))) {
-          return keepAll(asked);
+          return keepAll(all());
         }
       }
-      // In one that was saved, something may have been typed while the others asked.
-      for (const one of all().filter(({ document, isUnwanted }) => document.isTyped && !isUnwanted)) {
-        if (!(await mayClose(one))) {
-          return keepAll(asked);
+      // Something may have been typed in one while another asked.
+      for (let next = await findLoss(all()); next; next = await findLoss(all())) {
+        if (!(await mayClose(next))) {
+          return keepAll(all());
         }
       }
       return true;
@@ -96,10 +113,15 @@ export function createClosing(pages: PageTexts, saving: Saving): Closing {
   };
 }
 
+/** Whether closing now would lose what the person has not said is unwanted. */
+function wouldBeLost({ document, unwanted }: CodeWindow): boolean {
+  return document.isTyped || (document.isEdited && document.text !== unwanted);
+}
+
 /** Nothing of what was said so far counts: all windows stay. */
-function keepAll(asked: Iterable<CodeWindow>): false {
-  for (const one of asked) {
-    one.isUnwanted = false;
+function keepAll(all: readonly CodeWindow[]): false {
+  for (const one of all) {
+    one.unwanted = undefined;
   }
   return false;
 }

@@ -9,8 +9,8 @@ export interface CodeWindow {
   readonly document: CodeDocument;
   /** Whether the page has got its file: before, it has no text to ask for. */
   isLoaded: boolean;
-  /** Whether the person wants nothing of the text any more. */
-  isUnwanted: boolean;
+  /** The text that the person has said is not to be saved, until the window closes or stays after all. */
+  unwanted: string | undefined;
   /** The question about closing, while it is asked. */
   closing: Promise<boolean> | undefined;
   stopWatching: () => void;

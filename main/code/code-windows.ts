@@ -142,7 +142,7 @@ export function createCodeWindows({
       window,
       document,
       isLoaded: false,
-      isUnwanted: false,
+      unwanted: undefined,
       closing: undefined,
       stopWatching: () => undefined,
     };
@@ -165,7 +165,7 @@ export function createCodeWindows({
     one.stopWatching();
     name();
     const { document } = one;
-    if (document.isEdited && !one.isUnwanted) {
+    if (document.isEdited && one.unwanted === undefined) {
       kept.push(document.toKept());
       return;
     }

@@ -80,7 +80,11 @@ export function createSaving({ settings, texts, all, onChange }: SavingParts): S
       if (!isWritten || document.path === null || document.isReadOnly || !document.isEdited) {
         return { kind: 'kept' };
       }
-      const outcome = await document.save(text);
+      // “Don’t Save” means it, also while Auto Save is on: nothing is written before there is an answer.
+      if ((await one.closing) || one.unwanted !== undefined) {
+        return { kind: 'kept' };
+      }
+      const outcome = await document.save(document.text);
       onChange(one, false);
       await settle(one).catch(() => undefined);
       return outcome;
