@@ -109,7 +109,7 @@ export class CodeDocument {
       this.path = path;
       this.name = basename(path);
       this.language = languageOfName(this.name) ?? this.language;
-      return { kind: 'saved', document: this.toDto() };
+      return this.#saved();
     });
   }
 
@@ -217,10 +217,15 @@ export class CodeDocument {
       this.#file = file;
       this.#settle(await stampOf(path, bytes));
       this.isReadOnly = false;
-      return { kind: 'saved', document: this.toDto() };
+      return this.#saved();
     } catch (error) {
       return failed(error instanceof RefusedText ? error.message : sayWhy(error, basename(path)));
     }
+  }
+
+  /** With the text that was written: another may have been handed over meanwhile. */
+  #saved(): SaveOutcome {
+    return { kind: 'saved', document: { ...this.toDto(), text: this.#file.text } };
   }
 
   #settle(stamp: DiskStamp): void {

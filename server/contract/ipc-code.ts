@@ -21,6 +21,7 @@ export interface CodeDocument {
 export type SaveHow = 'in-place' | 'as' | 'over';
 
 export type SaveOutcome =
+  /** Its text is the one that was written. It is edited when another was handed over meanwhile. */
   | { kind: 'saved'; document: CodeDocument }
   | { kind: 'cancelled' }
   /** Another program has written the file, or taken it away, since it was read: nothing was written. */
@@ -40,7 +41,7 @@ export type DocumentEvent =
   | { kind: 'changed-outside'; isGone: boolean }
   /** It was read again. */
   | { kind: 'reloaded'; document: CodeDocument }
-  /** It was saved, by itself or on the way to closing the window. */
+  /** It was saved on the way to closing the window; its text as in `SaveOutcome`. */
   | { kind: 'saved'; document: CodeDocument };
 
 /** Another code window, for a program that is made of several files. */

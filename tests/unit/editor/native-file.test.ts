@@ -98,6 +98,60 @@ it('nothing is written by itself over what another program wrote, until the pers
   expect(file.mark).toBe('saved');
 });
 
+const GONE = { kind: 'failed', message: 'Its folder is not there any more.' } as const;
+const FULL = { kind: 'failed', message: 'The disk is full.' } as const;
+
+it.each(['over', 'as'] as const)(
+  'a save (%s) that fails says why also while the file on the disk needs a choice, until the next one',
+  async (how) => {
+    const { file, bridge, type } = openFile();
+    type('two');
+    file.hear({ kind: 'changed-outside', isGone: true });
+    expect([file.mark, file.problem]).toEqual(['outside', null]);
+    bridge.save.mockResolvedValueOnce(GONE);
+    await file.save(how);
+    expect([file.mark, file.problem]).toEqual(['failed', GONE.message]);
+    bridge.save.mockResolvedValueOnce({ kind: 'changed-outside', isGone: true });
+    await file.save('in-place');
+    expect([file.mark, file.problem]).toEqual(['outside', null]);
+    await file.save(how);
+    expect([file.mark, file.outside]).toEqual(['saved', null]);
+  },
+);
+
+it('what could not be kept is no problem any more once it is kept', async () => {
+  const { file, bridge, type } = openFile({ path: null });
+  bridge.keep.mockResolvedValueOnce(FULL);
+  type('two');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([file.mark, file.problem]).toEqual(['failed', FULL.message]);
+  type('three');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([file.mark, file.problem]).toEqual(['kept', null]);
+});
+
+it('why it was not saved stands there while the person types on, and when Save As is cancelled', async () => {
+  const { file, bridge, type } = openFile({ isReadOnly: true });
+  type('two');
+  bridge.save.mockResolvedValueOnce(FULL).mockResolvedValueOnce({ kind: 'cancelled' });
+  await file.save('in-place');
+  type('three');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await file.save('as');
+  expect([file.mark, file.problem]).toEqual(['failed', FULL.message]);
+});
+
+it('a text that went back to what was saved while another was written is not taken for saved', async () => {
+  const { file, bridge, type } = openFile();
+  type('two');
+  const document = { ...DOCUMENT, text: 'two', isEdited: true };
+  bridge.save.mockResolvedValueOnce({ kind: 'saved', document });
+  const saving = file.save('in-place');
+  type('one');
+  await saving;
+  expect([file.mark, file.isEdited]).toEqual(['edited', true]);
+});
+
 it('a save that fails says why and keeps the text', async () => {
   const { file, bridge, type } = openFile();
   type('two');

@@ -5,7 +5,10 @@ import { Button } from '../../../components/Button';
 import type { NativeFile } from './native-file';
 import styles from './code-window.module.css';
 
-/** Stands over the text while the file on the disk needs a choice: nothing is written before it is made. */
+/**
+ * Stands over the text while the file on the disk needs a choice, or the last attempt to save it failed: nothing is
+ * written before the person has chosen.
+ */
 export const DiskNotice = observer(function DiskNotice({ file }: { file: NativeFile }) {
   const { outside, problem } = file;
   const back = (choose: () => unknown) => () => {
@@ -21,7 +24,7 @@ export const DiskNotice = observer(function DiskNotice({ file }: { file: NativeF
   return (
     <div role="alert">
       {outside && !outside.isGone && (
-        <Notice says="Another program has changed this file.">
+        <Notice says="Another program has changed this file." problem={problem}>
           <Button onClick={back(() => void file.reload())}>Reload</Button>
           <Button look="secondary" onClick={back(() => void file.keepMine())}>
             Keep mine
@@ -29,7 +32,10 @@ export const DiskNotice = observer(function DiskNotice({ file }: { file: NativeF
         </Notice>
       )}
       {outside?.isGone && (
-        <Notice says="The file is gone: another program has moved or deleted it. Its text is still here.">
+        <Notice
+          says="The file is gone: another program has moved or deleted it. Its text is still here."
+          problem={problem}
+        >
           <Button onClick={back(() => void file.save('over'))}>Save again</Button>
           {saveAs}
         </Notice>
@@ -44,13 +50,23 @@ export const DiskNotice = observer(function DiskNotice({ file }: { file: NativeF
   );
 });
 
-function Notice({ says, children }: { says: string; children: ReactNode }) {
+interface NoticeProps {
+  says: string;
+  /** Why the last choice came to nothing. */
+  problem?: string | null;
+  children: ReactNode;
+}
+
+function Notice({ says, problem = null, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
-      <p>
+      <div className={styles.words}>
         <TriangleAlert size={18} aria-hidden="true" />
-        {says}
-      </p>
+        <div>
+          <p>{says}</p>
+          {problem !== null && <p>{problem}</p>}
+        </div>
+      </div>
       <div className={styles.choices}>{children}</div>
     </div>
   );

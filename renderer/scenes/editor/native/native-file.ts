@@ -32,15 +32,17 @@ export class NativeFile implements OpenWorkspace {
   isSaving = false;
   /** What another program did to the file, until the person has chosen; null when nothing. */
   outside: { isGone: boolean } | null = null;
-  /** Why the last attempt wrote nothing; null when it did. */
+  /** Why the last attempt to save or to keep the text failed; null when it did not. */
   problem: string | null = null;
 
   private readonly bridge: CodeBridge;
   private readonly device: DeviceFiles;
   /** The text on the disk; null when that is not known. */
   private savedText: string | null;
-  /** The text that the main process has. */
-  private keptText: string;
+  /** The text that the main process has; null when that is not known. */
+  private keptText: string | null;
+  /** Whether the person asked for what failed: keeping the text is no answer to that. */
+  private isSaveRefused = false;
   private others: readonly ProgramFile[] = [];
   private readonly turns = new Turns({ onRest: () => this.compare(), onKeep: () => this.keep() });
   private readonly onReload: () => void;
@@ -55,13 +57,14 @@ export class NativeFile implements OpenWorkspace {
     this.keptText = text;
     this.isEdited = facts.isEdited;
     this.settings = this.device.readSettings() ?? { ...DEFAULT_SETTINGS };
-    type Hidden = 'bridge' | 'device' | 'savedText' | 'others' | 'turns' | 'onReload';
+    type Hidden = 'bridge' | 'device' | 'savedText' | 'isSaveRefused' | 'others' | 'turns' | 'onReload';
     makeAutoObservable<this, Hidden>(this, {
       file: false,
       facts: observableRef,
       bridge: false,
       device: false,
       savedText: false,
+      isSaveRefused: false,
       others: observableRef,
       turns: false,
       onReload: false,
@@ -144,7 +147,12 @@ export class NativeFile implements OpenWorkspace {
 
   save(how: SaveHow): Promise<void> {
     this.turns.cancelKeeping();
-    return this.send(how !== 'as', (text) => this.bridge.save(text, how));
+    const isShown = how !== 'as';
+    return this.send({ isShown, isAsked: true }, (text) => {
+      // Said anew if it fails again. Where a dialog asks first, it stands until there is an answer.
+      runInAction(() => (this.problem = isShown ? null : this.problem));
+      return this.bridge.save(text, how);
+    });
   }
 
   /** Reads the file from the disk again; what was written here can be brought back with Undo. */
@@ -152,8 +160,8 @@ export class NativeFile implements OpenWorkspace {
     this.turns.cancelKeeping();
     try {
       this.takeReloaded(await this.bridge.reload());
-    } catch (error) {
-      this.fail(error);
+    } catch {
+      // The main process has told the person why, and the choice is still to be made.
     }
   }
 
@@ -161,10 +169,13 @@ export class NativeFile implements OpenWorkspace {
   async keepMine(): Promise<void> {
     try {
       await this.bridge.keepMine();
-      runInAction(() => (this.outside = null));
+      runInAction(() => {
+        this.outside = null;
+        this.problem = null;
+      });
       this.noteChange();
     } catch (error) {
-      this.fail(error);
+      this.fail(reasonOf(error), true);
     }
   }
 
@@ -175,7 +186,7 @@ export class NativeFile implements OpenWorkspace {
     } else if (event.kind === 'reloaded') {
       this.takeReloaded(event.document);
     } else {
-      this.takeSaved(event.document, event.document.text);
+      this.takeSaved(event.document);
     }
   }
 
@@ -191,45 +202,56 @@ export class NativeFile implements OpenWorkspace {
     const isWritten = autoSave && path !== null && !isReadOnly && this.outside === null;
     const isNews = this.file.code !== this.keptText || (isWritten && this.isEdited);
     if (isNews) {
-      void this.send(isWritten, (text) => this.bridge.keep(text, { isWritten }));
+      const how = { isShown: isWritten, isAsked: false };
+      void this.send(how, (text) => this.bridge.keep(text, { isWritten }));
     }
   }
 
-  /** Hands the text over, after what is on its way. Never rejects: what went wrong is said. */
-  private send(isShown: boolean, hand: (text: string) => Promise<KeepOutcome>): Promise<void> {
+  /**
+   * Hands the text over, after what is on its way. Never rejects: what went wrong is said.
+   *
+   * @param how whether it is shown that it is on its way, and whether the person asked for it
+   */
+  private send(
+    { isShown, isAsked }: { isShown: boolean; isAsked: boolean },
+    hand: (text: string) => Promise<KeepOutcome>,
+  ): Promise<void> {
     return this.turns.take(async () => {
       const text = this.file.code;
       runInAction(() => (this.isSaving = isShown));
       try {
-        this.take(await hand(text), text);
+        this.take(await hand(text), text, isAsked);
       } catch (error) {
-        this.fail(error);
+        this.fail(reasonOf(error), isAsked);
       } finally {
         runInAction(() => (this.isSaving = false));
       }
     });
   }
 
-  private take(outcome: KeepOutcome, text: string): void {
+  private take(outcome: KeepOutcome, text: string, isAsked: boolean): void {
     if (outcome.kind === 'saved') {
-      this.takeSaved(outcome.document, text);
+      this.takeSaved(outcome.document);
     } else if (outcome.kind === 'kept') {
       this.keptText = text;
+      this.problem = this.isSaveRefused ? this.problem : null;
       this.compare();
     } else if (outcome.kind === 'changed-outside') {
       this.outside = { isGone: outcome.isGone };
+      this.problem = null;
     } else if (outcome.kind === 'failed') {
-      this.problem = outcome.message;
+      this.fail(outcome.message, isAsked);
     }
   }
 
-  /** @param text as it was handed over: somebody may have typed since */
-  private takeSaved(document: CodeDocument, text: string): void {
+  /** @param document with the text that was written: somebody may have typed since */
+  private takeSaved(document: CodeDocument): void {
+    const { text, isEdited } = document;
     this.problem = null;
-    this.keptText = text;
+    this.savedText = text;
+    this.keptText = isEdited ? null : text;
     this.takeFacts(document);
-    if (!document.isEdited) {
-      this.savedText = text;
+    if (!isEdited) {
       this.outside = null;
       // The window has no mark any more: it is set again if the text has gone on.
       this.isEdited = false;
@@ -275,10 +297,11 @@ export class NativeFile implements OpenWorkspace {
 
   private describe(): void {
     const { name, language } = this.file;
-    void this.bridge.describe({ name, language }).catch((error: unknown) => this.fail(error));
+    void this.bridge.describe({ name, language }).catch((error: unknown) => this.fail(reasonOf(error), true));
   }
 
-  private fail(error: unknown): void {
-    this.problem = reasonOf(error);
+  private fail(message: string, isAsked: boolean): void {
+    this.problem = message;
+    this.isSaveRefused = isAsked;
   }
 }

@@ -19,11 +19,11 @@ export function markOf({ isSaving, problem, outside, isEdited, isKept, isUnplace
   if (isSaving) {
     return 'saving';
   }
-  if (outside) {
-    return 'outside';
-  }
   if (problem !== null) {
     return 'failed';
+  }
+  if (outside) {
+    return 'outside';
   }
   if (isEdited) {
     return isKept ? 'kept' : 'edited';
