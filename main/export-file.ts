@@ -1,13 +1,10 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import { basename, extname, join } from 'node:path';
 import type { ExportOutcome } from '../server/contract/ipc';
+import { cleanFileName } from './clean-file-name';
 import { createUnfinishedWrites } from './code/unfinished-writes';
 import { writeWhole } from './code/write-file';
 import { sayWhy } from './say-why';
-
-/** Characters that no file system of the three takes in a name, and what cannot be seen. */
-const NOT_IN_NAMES = /[<>:"/\\|?*\p{C}]/gu;
-const LONGEST_NAME = 120;
 
 const KINDS: Record<string, string> = { '.png': 'Picture', '.txt': 'Text', '.pdf': 'PDF', '.md': 'Markdown' };
 
@@ -38,12 +35,4 @@ export async function exportBytes(
   } catch (error) {
     return { kind: 'failed', message: sayWhy(error, basename(filePath)) };
   }
-}
-
-/** A name that every system takes, whatever it was made from. */
-export function cleanFileName(name: string): string {
-  const extension = extname(name).slice(0, 10);
-  const stem = name.slice(0, name.length - extname(name).length).replace(NOT_IN_NAMES, ' ');
-  const short = [...stem.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('');
-  return (short.replace(/^\.+|[. ]+$/g, '') || 'Lectern') + extension;
 }

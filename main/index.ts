@@ -88,7 +88,8 @@ function run(): void {
     logger,
     folder: join(app.getPath('userData'), 'code'),
   });
-  const posts = createPostFiles(server);
+  const posts = createPostFiles({ server, folder: join(app.getPath('userData'), 'dragged-posts') });
+  posts.tidy();
   answerShell(handlers, { mainWindow, code, posts, root });
   const lookForUpdate = followUpdates(settings, logger);
   installMenu({ mainWindow, code, settings, logPath: log.path, dataFolder, lookForUpdate });
@@ -121,7 +122,7 @@ function run(): void {
     }
   });
   app.setAsDefaultProtocolClient(LINK_SCHEME);
-  stopBeforeTheEnd(server, () => posts.remove());
+  stopBeforeTheEnd(server, () => posts.tidy());
 
   const given = readArguments(process.argv.slice(1), process.cwd(), app.getAppPath());
   open({ files: [...early.files, ...given.files], links: [...early.links, ...given.links] });

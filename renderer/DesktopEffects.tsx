@@ -1,12 +1,15 @@
 import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { matchPath, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { DesktopBridge } from '../server/contract/ipc';
+import { slugOfPost } from './routes';
 import { useStores } from './stores/context';
 import type { RootStore } from './stores/create-root-store';
 import { Arrivals } from './stores/notifications/arrivals';
 import { NotificationsStore } from './stores/notifications/notifications-store';
+
+const NOT_DRAGGED = 'The post could not be made into a file. Open it and try again.';
 
 /** What the main window does with the desktop around it: links, menu, messages of the system, posts drawn out. */
 export const DesktopEffects = observer(function DesktopEffects() {
@@ -26,7 +29,7 @@ export const DesktopEffects = observer(function DesktopEffects() {
       }),
     [desktop, navigate, stores],
   );
-  useEffect(() => (desktop ? letPostsBeDragged(desktop) : undefined), [desktop]);
+  useEffect(() => (desktop ? letPostsBeDragged(desktop, stores) : undefined), [desktop, stores]);
   useEffect(
     () => (desktop && userId !== undefined ? tellOfNews(desktop, stores) : undefined),
     [desktop, stores, userId],
@@ -46,14 +49,13 @@ function focusSearch(goThere: () => void): void {
 }
 
 /** A link to a post that is drawn out of the window becomes a Markdown file. */
-function letPostsBeDragged(desktop: DesktopBridge): () => void {
+function letPostsBeDragged(desktop: DesktopBridge, { ui }: RootStore): () => void {
   const handleDrag = (event: DragEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    const slug =
-      link?.origin === window.location.origin && matchPath('/post/:slug', link.pathname)?.params.slug;
+    const slug = link?.origin === window.location.origin && slugOfPost(link.pathname);
     if (slug) {
       event.preventDefault();
-      void desktop.dragPost(slug).catch(() => undefined);
+      void desktop.dragPost(slug).catch(() => ui.toast(NOT_DRAGGED, 'error'));
     }
   };
   document.addEventListener('dragstart', handleDrag);

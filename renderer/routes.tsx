@@ -22,6 +22,8 @@ const scene = (path: string, name: string, isServerRendered = true): SceneRoute 
   isServerRendered,
 });
 
+const POST = '/post/:slug';
+
 /** Shown for addresses that the table does not know, and for pages the server answered with 404. */
 export const NOT_FOUND = scene('*', 'not-found/NotFoundScene');
 
@@ -31,7 +33,7 @@ export const ROUTES: readonly SceneRoute[] = [
   scene('/explore', 'explore/ExploreScene'),
   scene('/category', 'category-list/CategoryListScene'),
   scene('/category/:category', 'category/CategoryScene'),
-  scene('/post/:slug', 'post/PostScene'),
+  scene(POST, 'post/PostScene'),
   scene('/post/:slug/history', 'history/HistoryScene', false),
   scene('/editor', 'editor/EditorScene'),
   scene('/faq', 'faq/FaqScene'),
@@ -86,6 +88,12 @@ function decode(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** The slug of the post that a path leads to, decoded; undefined when it leads elsewhere. */
+export function slugOfPost(pathname: string): string | undefined {
+  const { route, params } = matchRoute(pathname);
+  return route.path === POST ? params.slug : undefined;
 }
 
 /** The route of a path, such as `/post/some-slug`. */

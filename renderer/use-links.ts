@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { matchPath, useNavigate } from 'react-router-dom';
-import { findRoute, loadScene, NOT_FOUND } from './routes';
+import { useNavigate } from 'react-router-dom';
+import { findRoute, loadScene, NOT_FOUND, slugOfPost } from './routes';
 import { useStores } from './stores/context';
 import { loadAfterNavigation } from './use-navigation';
 
@@ -25,7 +25,7 @@ export function useLinks(): void {
       timer = window.setTimeout(() => {
         void loadAfterNavigation().catch(() => undefined);
         loadScene(findRoute(link.pathname)).catch(() => undefined);
-        const slug = matchPath('/post/:slug', link.pathname)?.params.slug;
+        const slug = slugOfPost(link.pathname);
         if (slug) {
           void posts.load(slug);
         }

@@ -2,6 +2,7 @@ import { app, Notification, nativeImage, type BrowserWindow } from 'electron';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { EDITOR, EDITOR_LANGUAGES } from '../../server/contract/constants/editor';
+import { SLUG } from '../../server/contract/rules/slugify';
 import type { CodeWindows } from '../code/port';
 import { exportBytes } from '../export-file';
 import type { PostFiles } from '../post-files';
@@ -11,6 +12,7 @@ import type { Handlers } from './handle';
 /** Bytes of a file that a page may export: a picture of the longest file has 87 MB. */
 const EXPORT_MAX = 500_000_000;
 const PATH_MAX = 2_000;
+const NO_POST = 'There is no such post.';
 
 const languages = EDITOR_LANGUAGES.map(({ id }) => id);
 const newFile = z.strictObject({
@@ -26,7 +28,7 @@ const path = z
   .max(PATH_MAX)
   .regex(/^\/(?![/\\])[^\p{C}]*$/u);
 const message = z.strictObject({ title: z.string().max(200), body: z.string().max(500), path });
-const slug = z.string().regex(/^[\p{L}\p{N}-]{1,200}$/u);
+const slug = z.string().regex(SLUG);
 
 export interface ShellParts {
   mainWindow: MainWindow;
@@ -72,7 +74,10 @@ export function answerShell(handlers: Handlers, { mainWindow, code, posts, root 
   const dragIcon = nativeImage.createFromPath(join(root, 'resources', 'icons', 'document.png'));
   handlers.handle('drag-post', z.tuple([slug]), async (window, post) => {
     const file = await posts.write(post);
-    if (file !== undefined && !window.isDestroyed()) {
+    if (file === undefined) {
+      throw new Error(NO_POST);
+    }
+    if (!window.isDestroyed()) {
       window.webContents.startDrag({ file, icon: dragIcon });
     }
   });

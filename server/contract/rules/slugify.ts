@@ -6,6 +6,13 @@ const SYMBOLS: Record<string, string> = {
   '&': ' and ',
 };
 
+/** What stays in a slug: letters and digits of every alphabet, with the marks that many of them write vowels with. */
+const KEPT = String.raw`\p{L}\p{N}\p{M}`;
+const NOT_KEPT = new RegExp(`[^${KEPT}]+`, 'gu');
+
+/** What slugs look like, also those with a number or an id behind them. No path, no name of a folder. */
+export const SLUG = new RegExp(`^[${KEPT}-]{1,200}$`, 'u');
+
 /**
  * A readable, Unicode-aware address part (DECISIONS, "Slugs"): letters and digits of every alphabet stay,
  * accents of Latin letters go, everything else becomes single hyphens. At most 80 characters.
@@ -20,7 +27,7 @@ export function slugify(text: string, fallback = 'section'): string {
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC');
-  const slug = plain.replace(/['’]/g, '').replace(/[^\p{L}\p{N}\p{M}]+/gu, '-');
+  const slug = plain.replace(/['’]/g, '').replace(NOT_KEPT, '-');
   return (
     [...slug]
       .slice(0, 80)
