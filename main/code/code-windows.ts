@@ -106,14 +106,15 @@ export function createCodeWindows({
     if (news === undefined) {
       return;
     }
-    await keep(one);
-    name();
+    // The page first: what is typed while a disk is slow would be typed into the old text.
     tellPage(
       one,
       news === 'reloaded'
         ? { kind: 'reloaded', document: document.toDto() }
         : { kind: 'changed-outside', isGone: news === 'gone' },
     );
+    name();
+    await keep(one);
   }
 
   const keep = (one: CodeWindow): Promise<void> =>

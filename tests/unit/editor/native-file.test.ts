@@ -141,6 +141,16 @@ it('why it was not saved stands there while the person types on, and when Save A
   expect([file.mark, file.problem]).toEqual(['failed', FULL.message]);
 });
 
+it('Auto Save goes on when Save As is cancelled a moment after the last key', async () => {
+  const { file, bridge, type } = openFile();
+  type('two');
+  bridge.save.mockResolvedValueOnce({ kind: 'cancelled' });
+  await file.save('as');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bridge.keep.mock.calls).toEqual([['two', { isWritten: true }]]);
+  expect(file.mark).toBe('saved');
+});
+
 it('a text that went back to what was saved while another was written is not taken for saved', async () => {
   const { file, bridge, type } = openFile();
   type('two');

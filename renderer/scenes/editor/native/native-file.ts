@@ -241,6 +241,9 @@ export class NativeFile implements OpenWorkspace {
       this.problem = null;
     } else if (outcome.kind === 'failed') {
       this.fail(outcome.message, isAsked);
+    } else {
+      // Asking where to took the place of keeping it.
+      this.turns.planKeeping();
     }
   }
 
