@@ -15,9 +15,8 @@ export interface Closing {
 export function createClosing(pages: PageTexts, saving: Saving): Closing {
   async function decide(one: CodeWindow): Promise<boolean> {
     const { window, document } = one;
-    if (!(await takeText(one))) {
-      // Nobody can answer for a page that is dead or hangs: what was kept comes back at the next start.
-      await saving.settle(one).catch(() => undefined);
+    // Nobody can answer for a page that is dead or hangs: what is kept comes back at the next start.
+    if (!(await takeText(one)) && (await isKept(one))) {
       return true;
     }
     if (!wouldBeLost(one)) {
@@ -44,6 +43,13 @@ export function createClosing(pages: PageTexts, saving: Saving): Closing {
     }
     return answer === 'Don’t Save';
   }
+
+  /** Keeps what the app has of the text. @returns whether it could */
+  const isKept = (one: CodeWindow): Promise<boolean> =>
+    saving.settle(one).then(
+      () => true,
+      () => false,
+    );
 
   /** Takes over what is in the window. @returns whether its page has answered */
   async function takeText({ window, document, isLoaded }: CodeWindow): Promise<boolean> {

@@ -10,7 +10,7 @@ import { createKeptTexts } from '../../../main/code/kept-texts';
 import { openDocument } from '../../../main/code/open-document';
 import { createSaving, type Saving } from '../../../main/code/saving';
 import { createUnfinishedWrites } from '../../../main/code/unfinished-writes';
-import type { SettingsStore } from '../../../main/settings';
+import type { Settings } from '../../../main/settings';
 
 const { ask } = vi.hoisted(() => ({
   ask: vi.fn<(window: unknown, question: { message: string }) => Promise<string>>(),
@@ -27,6 +27,8 @@ interface OpenWindow {
   one: CodeWindow;
   path: string;
   typed: string;
+  /** Its page does not answer. */
+  isDead?: boolean;
 }
 
 const ofNative = (native: unknown): OpenWindow =>
@@ -60,7 +62,12 @@ async function openWindow(name: string): Promise<OpenWindow> {
 /** Types while the disk writes a file: each text with one write, in order. */
 let whileWriting: string[];
 
-const pages = { ask: (native: unknown) => Promise.resolve(ofNative(native).typed) };
+const pages = {
+  ask(native: unknown) {
+    const { typed, isDead } = ofNative(native);
+    return Promise.resolve(isDead ? undefined : typed);
+  },
+};
 let saving: Saving;
 let closing: Closing;
 const quit = () => closing.mayCloseAll(() => windows.map(({ one }) => one));
@@ -84,7 +91,7 @@ beforeEach(async () => {
   windows = [];
   whileWriting = [];
   saving = createSaving({
-    settings: {} as SettingsStore,
+    settings: {} as Settings,
     texts: createKeptTexts(join(folder, 'texts')),
     all: () => windows.map(({ one }) => one),
     onChange({ window }) {
@@ -129,6 +136,27 @@ describe('closing a window', () => {
     expect(await closing.mayClose(open.one)).toBe(false);
     expect(await onDisk(open)).toBe('one');
     expect(open.one.document).toMatchObject({ text: 'one two', isEdited: true });
+  });
+});
+
+describe('closing a window whose page is dead', () => {
+  it('asks nothing when its text is kept for the next start', async () => {
+    const open = await openWindow('a.js');
+    open.one.document.take('one');
+    open.isDead = true;
+    expect(await closing.mayClose(open.one)).toBe(true);
+    expect(asked()).toEqual([]);
+  });
+
+  it('asks when its text cannot be kept', async () => {
+    const open = await openWindow('a.js');
+    open.one.document.take('one');
+    open.isDead = true;
+    await writeFile(join(folder, 'texts'), 'in the way');
+    answer(['Save']);
+    expect(await closing.mayClose(open.one)).toBe(true);
+    expect(asked()).toEqual(['a.js']);
+    expect(await onDisk(open)).toBe('one');
   });
 });
 
