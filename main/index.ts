@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LINK_SCHEME } from '../server/contract/constants/links';
 import { createLogger } from '../server/logger';
+import { APP_ID } from './app-id';
 import { registerAppScheme, serveAppProtocol } from './app-protocol';
 import { readArguments, type Given } from './arguments';
 import { createCodeWindows } from './code/code-windows';
@@ -26,6 +27,9 @@ import { createWindowPlaces } from './windows/window-places';
 // Not awaited at the top: in a main process of ES modules, Electron gets ready only when this file has run.
 registerAppScheme();
 app.setName('Lectern');
+if (process.platform === 'win32') {
+  app.setAppUserModelId(APP_ID);
+}
 app.enableSandbox();
 
 /** What came before the app was ready: macOS hands files and links over as events. */

@@ -85,7 +85,11 @@ function recentMenu(code: CodeWindows, settings: Settings): Items {
       id: 'clear-recent',
       label: 'Clear Recent Files',
       enabled: files.length > 0,
-      click: () => choose(settings, 'recentFiles', []),
+      click: () => {
+        choose(settings, 'recentFiles', []);
+        // The system has a list of its own: in the taskbar or the dock.
+        app.clearRecentDocuments();
+      },
     },
   ];
 }

@@ -196,6 +196,21 @@ test('a recent file opens again, once; one that is gone is told and forgotten', 
     .poll(async () => JSON.stringify((await app.systemCalls()).at(-1)?.given))
     .toContain('not there any more');
   await expect.poll(() => recentFiles(app)).toEqual(['bom.js']);
+
+  // The system has a list of its own, in the taskbar or the dock.
+  const cleared = app.electron.evaluate(
+    ({ app: running }) =>
+      new Promise<string>((resolve) => {
+        const clearRecentDocuments = (): void => {
+          delete (running as Partial<typeof running>).clearRecentDocuments;
+          resolve('cleared');
+        };
+        Object.assign(running, { clearRecentDocuments });
+      }),
+  );
+  await app.choose('clear-recent');
+  expect(await cleared).toBe('cleared');
+  expect(await recentFiles(app)).toEqual([]);
 });
 
 test('a file of 5 MB is saved but for what was typed; where a folder has vanished, the text stays', async ({
