@@ -130,7 +130,10 @@ function run(): void {
 
   const given = readArguments(process.argv.slice(1), process.cwd(), app.getAppPath());
   open({ files: [...early.files, ...given.files], links: [...early.links, ...given.links] });
-  void code.restore();
+  // After the files, which open in turn: where nothing of all that made a window, nobody could see or end the app.
+  void code.restore().finally(() => hasWindow || mainWindow.show());
+  let hasWindow = false;
+  app.once('browser-window-created', () => (hasWindow = true));
   server.catch(fail);
 
   /** Quits once: after the windows have closed, the server finishes what it was given. */
