@@ -120,24 +120,29 @@ export function createCodeWindows({
   const keep = (one: CodeWindow): Promise<void> =>
     saving.settle(one).catch((error: unknown) => logger.error({ err: error }, 'A text was not kept.'));
 
-  async function reload(window: BrowserWindow): Promise<void> {
+  async function rescue(window: BrowserWindow): Promise<boolean> {
     const one = open.find((each) => each.window === window);
     const text = one?.isLoaded ? await pages.ask(window) : undefined;
-    if (window.isDestroyed()) {
-      return;
+    if (window.isDestroyed() || !one || text === undefined) {
+      return false;
     }
-    if (one && text !== undefined) {
-      one.document.take(text);
-      // The page goes at once: what is typed while a disk is slow would be lost.
-      void keep(one);
-      one.isLoaded = false;
+    one.document.take(text);
+    // The page goes at once: what is typed while a disk is slow would be lost.
+    void keep(one);
+    one.isLoaded = false;
+    return true;
+  }
+
+  async function reload(window: BrowserWindow): Promise<void> {
+    await rescue(window);
+    if (!window.isDestroyed()) {
+      window.webContents.reload();
     }
-    window.webContents.reload();
   }
 
   function add(start: DocumentStart): CodeWindow {
     const others = open.map(({ window }) => window);
-    const window = openFrame(start, { places, logger, others, reload });
+    const window = openFrame(start, { places, logger, others, rescue });
     const document = new CodeDocument(start, unfinished);
     const one: CodeWindow = {
       window,

@@ -14,8 +14,8 @@ export interface FrameParts {
   logger: Logger;
   /** That are open: the window stands a step away from them. */
   others: readonly BrowserWindow[];
-  /** Loads its page again with what is typed in it. */
-  reload: (window: BrowserWindow) => Promise<void>;
+  /** Takes what is typed out of its page. @returns whether the page has answered */
+  rescue: (window: BrowserWindow) => Promise<boolean>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface FrameParts {
  */
 export function openFrame(
   { id, name }: { id: string; name: string },
-  { places, logger, others, reload }: FrameParts,
+  { places, logger, others, rescue }: FrameParts,
 ): BrowserWindow {
   const place = places.find('code', others);
   const window = openWindow({ title: name, bounds: place, size: SIZE, least: LEAST });
@@ -33,7 +33,7 @@ export function openFrame(
     window.maximize();
   }
   places.follow('code', window);
-  watchForFailures(window, logger, () => void reload(window));
+  watchForFailures(window, logger, () => rescue(window));
   offerContextMenu(window);
   // The title is the file's, whatever the page calls itself.
   window.on('page-title-updated', (event) => event.preventDefault());

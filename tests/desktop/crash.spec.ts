@@ -17,6 +17,11 @@ async function crash(app: LecternApp, page: Page): Promise<(script: string) => P
         webContents.forcefullyCrashRenderer();
       }),
   );
+  return inWindow(app, id);
+}
+
+/** Runs scripts in the page of a window. */
+function inWindow(app: LecternApp, id: number): (script: string) => Promise<unknown> {
   return (script) =>
     app.electron.evaluate(
       ({ BrowserWindow }, given) =>
@@ -42,9 +47,18 @@ test('a page that has died is loaded again, with the text that was kept; or its 
   await app.answerButton('Reload');
   const inMain = await crash(app, page);
   await expect.poll(() => inMain('document.documentElement.dataset.js')).toBe('ready');
+  await inMain("document.documentElement.dataset.js = 'hanging'");
+  await app.answerButton('Reload');
+  await app.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find(({ webContents }) => webContents.getURL().endsWith('lectern/'))
+      ?.emit('unresponsive'),
+  );
+  await expect.poll(() => inMain('document.documentElement.dataset.js').catch(() => '')).toBe('ready');
   expect(await app.asked('showMessageBox')).toMatchObject([
     { message: 'This window has stopped working.', buttons: ['Reload', 'Close'] },
     { message: 'This window has stopped working.' },
+    { message: 'This window does not answer.', buttons: ['Reload', 'Wait'] },
   ]);
 
   await app.answerButton('Close');
@@ -58,4 +72,41 @@ test('a page that has died is loaded again, with the text that was kept; or its 
   const opened = app.electron.waitForEvent('window');
   await app.choose('main-window');
   await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** What the system says of a page that answers nothing for some seconds. */
+async function hang(app: LecternApp, page: Page): Promise<(script: string) => Promise<unknown>> {
+  const window = await app.windowOf(page);
+  // Not awaited: it never ends.
+  void page
+    .evaluate(() => {
+      for (;;) {
+        // Nothing else gets its turn.
+      }
+    })
+    .catch(() => undefined);
+  const id = await window.evaluate(
+    (each) =>
+      new Promise<number>((resolve) => {
+        each.webContents.once('did-finish-load', () => resolve(each.id));
+        each.emit('unresponsive');
+      }),
+  );
+  return inWindow(app, id);
+}
+
+test('a page that hangs is ended and loaded again, with the text that was kept, and asks once', async ({
+  lectern: app,
+}) => {
+  await app.choose('new-window');
+  const editor = await codeWindow(app, 'Untitled-1');
+  await editor.typeOver('of great worth');
+  await expect(editor.mark).toHaveText('Kept, not saved yet');
+  await app.answerButton('Reload');
+  const inEditor = await hang(app, editor.page);
+  await expect.poll(() => inEditor(TEXT)).toBe('of great worth');
+
+  expect(await app.asked('showMessageBox')).toMatchObject([
+    { message: 'This window does not answer.', buttons: ['Reload', 'Wait'] },
+  ]);
 });
