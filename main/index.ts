@@ -79,6 +79,7 @@ function run(): void {
   const handlers = createHandlers(logger);
   const mainWindow = createMainWindow({
     places,
+    handlers,
     server,
     onOpen: (window) => {
       watchForFailures(window, logger);
@@ -91,6 +92,7 @@ function run(): void {
     handlers,
     logger,
     folder: join(app.getPath('userData'), 'code'),
+    closeMain: () => mainWindow.close(),
   });
   const posts = createPostFiles({ server, folder: join(app.getPath('userData'), 'dragged-posts') });
   posts.tidy();

@@ -37,7 +37,11 @@ const desktop = {
   notify: (message) => ask('notify', message),
   setUnread: (count) => ask('set-unread', count),
   dragPost: (slug) => ask('drag-post', slug),
-  onNavigate: (listener) => hear('navigate', listener),
+  onNavigate: (listener) => {
+    const stop = hear('navigate', listener);
+    ipcRenderer.send('navigate-ready');
+    return stop;
+  },
   onCommand: (listener) => hear('command', listener),
 } satisfies DesktopBridge;
 

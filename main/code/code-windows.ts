@@ -35,6 +35,8 @@ export interface CodeWindowParts {
   logger: Logger;
   /** Where texts are kept that are not saved yet. */
   folder: string;
+  /** Closes the main window as the app quits; it may ask first. @returns whether there is none any more */
+  closeMain: () => Promise<boolean>;
 }
 
 /** The native code windows. Their texts are read from `folder` at once: opening a file waits for that. */
@@ -44,6 +46,7 @@ export function createCodeWindows({
   handlers,
   logger,
   folder,
+  closeMain,
 }: CodeWindowParts): CodeWindows {
   const open: CodeWindow[] = [];
   const all = (): readonly CodeWindow[] => open;
@@ -197,11 +200,23 @@ export function createCodeWindows({
       asking ??= quit().finally(() => (asking = undefined));
     });
     const quit = async (): Promise<void> => {
-      if (await closing.mayCloseAll(all)) {
-        [...open].forEach(({ window }) => window.destroy());
-        await Promise.all(forgetting);
-        app.quit();
+      // The main window asks as it closes, and until it has, no other window is gone.
+      if (!(await closing.mayCloseAll(all)) || !(await closeMain()) || !(await mayCloseLate())) {
+        open.forEach((one) => (one.isUnwanted = false));
+        return;
       }
+      [...open].forEach(({ window }) => window.destroy());
+      await Promise.all(forgetting);
+      app.quit();
+    };
+    /** While the main window asked, something may have been typed in the others. */
+    const mayCloseLate = async (): Promise<boolean> => {
+      for (const one of open.filter(({ document, isUnwanted }) => document.isTyped && !isUnwanted)) {
+        if (!(await closing.mayClose(one))) {
+          return false;
+        }
+      }
+      return true;
     };
   }
 

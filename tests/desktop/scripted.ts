@@ -1,7 +1,7 @@
 import type { ElectronApplication } from '@playwright/test';
 import type { Menu, Notification, WebContents } from 'electron';
 
-export type DialogName = 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog';
+export type DialogName = 'showMessageBox' | 'showMessageBoxSync' | 'showOpenDialog' | 'showSaveDialog';
 /** What a test may say the answer to: dialogs, and what becomes of a page that is printed. */
 export type Asked = DialogName | 'print';
 type Recorded =
@@ -12,6 +12,7 @@ type Recorded =
   | 'showItemInFolder'
   | 'showMessage'
   | 'startDrag'
+  | 'download'
   | 'popup';
 
 /** What the app asked of the system. */
@@ -40,7 +41,8 @@ declare global {
 
 /**
  * Puts a script in the place of the system: dialogs are answered as a test says, nothing is opened outside, and what
- * was asked is kept. A dialog that no test expects stays open, as before a person who is away.
+ * was asked is kept. A dialog that no test expects stays open, as before a person who is away; one that everything waits
+ * for is closed by Escape.
  */
 export async function scriptSystem(app: ElectronApplication): Promise<void> {
   await scriptDialogs(app);
@@ -51,7 +53,13 @@ async function scriptDialogs(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ dialog, shell }) => {
     const script: Script = {
       calls: [],
-      answers: { showMessageBox: [], showOpenDialog: [], showSaveDialog: [], print: [] },
+      answers: {
+        showMessageBox: [],
+        showMessageBoxSync: [],
+        showOpenDialog: [],
+        showSaveDialog: [],
+        print: [],
+      },
       messages: [],
       menu: undefined,
     };
@@ -71,6 +79,12 @@ async function scriptDialogs(app: ElectronApplication): Promise<void> {
       });
     }
     Object.assign(dialog, {
+      showMessageBoxSync: (...given: unknown[]) => {
+        script.calls.push({ name: 'showMessageBoxSync', given: given.at(-1) });
+        const answer = script.answers.showMessageBoxSync.shift() as { button: string } | undefined;
+        const { buttons, cancelId } = given.at(-1) as { buttons: string[]; cancelId: number };
+        return answer ? buttons.indexOf(answer.button) : cancelId;
+      },
       showErrorBox: (...given: string[]) => script.calls.push({ name: 'showErrorBox', given }),
     });
     for (const name of ['openExternal', 'openPath', 'showItemInFolder'] as const) {
@@ -101,6 +115,7 @@ async function scriptDesktop(app: ElectronApplication): Promise<void> {
     const follow = (contents: WebContents): void =>
       void Object.assign(contents, {
         startDrag: ({ file }: { file: string }) => script.calls.push({ name: 'startDrag', given: file }),
+        downloadURL: (given: string) => script.calls.push({ name: 'download', given }),
         print: (_options: object, done: (isPrinted: boolean, reason: string) => void) => {
           script.calls.push({ name: 'print', given: contents.getTitle() });
           const { failure } = (script.answers.print.shift() ?? {}) as { failure?: string };

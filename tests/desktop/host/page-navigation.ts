@@ -42,12 +42,22 @@ export function followNavigation(window: StandInWindow, target: Session): void {
       contents.emit('will-prevent-unload', event);
       window.onUnload?.(event.defaultPrevented);
       target.tell('Page.handleJavaScriptDialog', { accept: event.defaultPrevented });
+  target.on('Page.frameStoppedLoading', ({ frameId }: Params) => {
+    // What came to no page, such as a download; one that the app loads tells of its end by itself.
+    if (contents.frames.get(String(frameId)) === contents.mainFrame && !contents.loading) {
+      contents.stopLoading();
+    }
+  });
     }
   });
   target.on('Page.windowOpen', (opened: Params) => {
     const { action } = contents.openHandler?.({
       url: toKnown(String(opened.url)),
       frameName: String(opened.windowName),
+      if (!event.defaultPrevented) {
+        contents.expected = undefined;
+        contents.stopLoading();
+      }
       features: (opened.windowFeatures as string[]).join(','),
       disposition: 'foreground-tab',
       referrer: { url: '', policy: 'default' },
@@ -70,6 +80,7 @@ export function followNavigation(window: StandInWindow, target: Session): void {
   target.on('Fetch.requestPaused', ({ requestId, frameId, request }: Params) => {
     const frame = frameOf(String(frameId));
     const address = String(request.url) + String(request.urlFragment ?? '');
+    contents.stopLoading();
     const isExpected = frame === contents.mainFrame && isSame(contents.expected, address);
     if (isExpected) {
       contents.expected = undefined;
@@ -80,6 +91,9 @@ export function followNavigation(window: StandInWindow, target: Session): void {
       target.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     }
   });
+      if (frame === contents.mainFrame) {
+        contents.startLoading();
+      }
 }
 
 const isSame = (expected: string | undefined, address: string): boolean =>
@@ -90,9 +104,8 @@ function noteLoaded(window: StandInWindow): void {
   if (contents.mainFrame.address === 'about:blank') {
     return;
   }
-  contents.isLoadingNow = false;
   contents.emit('did-finish-load', new PreventableEvent());
-  contents.emit('did-stop-loading');
+  contents.stopLoading();
   if (!window.wasReadyToShow) {
     window.wasReadyToShow = true;
     window.emit('ready-to-show');

@@ -91,6 +91,25 @@ export class StandInContents extends Emitter {
     return this.isLoadingNow;
   }
 
+  isLoadingMainFrame(): boolean {
+    return this.isLoadingNow;
+  }
+
+  startLoading(): void {
+    if (!this.isLoadingNow) {
+      this.isLoadingNow = true;
+      this.emit('did-start-loading');
+    }
+  }
+
+  /** Whether or not something came of it. */
+  stopLoading(): void {
+    if (this.isLoadingNow) {
+      this.isLoadingNow = false;
+      this.emit('did-stop-loading');
+    }
+  }
+
   isFocused(): boolean {
     return registry.focused === this.window;
   }
@@ -142,14 +161,13 @@ export class StandInContents extends Emitter {
   }
 
   async loadURL(url: string): Promise<void> {
+    this.startLoading();
     const target = await this.#target;
     this.loading?.reject(
       Object.assign(new Error(`ERR_ABORTED (-3) loading '${url}'`), { code: 'ERR_ABORTED' }),
     );
-    this.isLoadingNow = true;
     this.hasCrashed = false;
     this.expected = toReal(url);
-    this.emit('did-start-loading');
     const loaded = new Promise<void>((resolve, reject) => {
       this.loading = { resolve, reject, isCommitted: false };
     });
@@ -158,11 +176,11 @@ export class StandInContents extends Emitter {
     await settlePermissions(url);
     const { errorText } = await target.send('Page.navigate', { url: toReal(url) });
     if (errorText) {
-      this.isLoadingNow = false;
       this.loading = undefined;
       const code = String(errorText).replace('net::', '');
       const errno = NET_ERRORS[code] ?? -2;
       this.emit('did-fail-load', new PreventableEvent(), errno, code, url, true);
+      this.stopLoading();
       throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { errno, code, url });
     }
     return loaded;
@@ -174,6 +192,7 @@ export class StandInContents extends Emitter {
       return;
     }
     this.expected = this.mainFrame.address;
+    this.startLoading();
     this.#tell('Page.reload');
   }
 
@@ -204,6 +223,13 @@ export class StandInContents extends Emitter {
   async capturePage(): Promise<StandInImage> {
     const { data } = await this.#ask('Page.captureScreenshot', {});
     return imageOf(Buffer.from(String(data), 'base64'));
+  }
+
+  /** Takes what Electron takes; nothing is written anywhere. */
+  downloadURL(url: string): void {
+    if (!URL.canParse(url)) {
+      throw new TypeError('Invalid URL');
+    }
   }
 
   /** Takes what Electron takes; nothing is dragged anywhere. */
