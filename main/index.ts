@@ -72,20 +72,20 @@ function run(): void {
         logger,
         secretBox: systemSecretBox,
       });
-  limitPages(logger);
   serveAppProtocol(server, logger);
 
   const places = createWindowPlaces(settings);
   const handlers = createHandlers(logger);
   const mainWindow = createMainWindow({
     places,
-    handlers,
     server,
+    handlers,
     onOpen: (window) => {
       watchForFailures(window, logger);
       offerContextMenu(window);
     },
   });
+  limitPages(logger, (path) => void mainWindow.show(path));
   const code = createCodeWindows({
     settings,
     places,
@@ -131,11 +131,11 @@ function run(): void {
   stopBeforeTheEnd(server, () => posts.tidy());
 
   const given = readArguments(process.argv.slice(1), process.cwd(), app.getAppPath());
+  let hasWindow = false;
+  app.once('browser-window-created', () => (hasWindow = true));
   open({ files: [...early.files, ...given.files], links: [...early.links, ...given.links] });
   // After the files, which open in turn: where nothing of all that made a window, nobody could see or end the app.
   void code.restore().finally(() => hasWindow || mainWindow.show());
-  let hasWindow = false;
-  app.once('browser-window-created', () => (hasWindow = true));
   server.catch(fail);
 
   /** Quits once: after the windows have closed, the server finishes what it was given. */

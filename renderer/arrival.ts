@@ -77,10 +77,12 @@ function untilDone(attempt: () => boolean): () => void {
   return stop;
 }
 
+/** The id in a hash, without the directive that only browsers read (WICG, URL Fragment Text Directives). */
 function decodeHash(hash: string): string {
+  const id = hash.slice(1).replace(/:~:.*$/s, '');
   try {
-    return decodeURIComponent(hash.slice(1));
+    return decodeURIComponent(id);
   } catch {
-    return hash.slice(1);
+    return id;
   }
 }

@@ -8,6 +8,12 @@ import { PreventableEvent } from './provided';
 /** Schemes that Chromium loads itself. */
 const OF_CHROMIUM = ['http:', 'https:', 'file:', 'data:', 'blob:', 'about:', 'javascript:', 'chrome-error:'];
 
+/** What clicks with a key or with the middle button ask for. */
+const OF_CLICKS: Record<string, Electron.HandlerDetails['disposition']> = {
+  newTab: 'background-tab',
+  newWindow: 'new-window',
+};
+
 /** Keeps a page's address, loading and frames as Chromium tells of them, and asks the app where it may go. */
 export function followNavigation(window: StandInWindow, target: Session): void {
   const contents = window.webContents;
@@ -36,64 +42,78 @@ export function followNavigation(window: StandInWindow, target: Session): void {
   });
   target.on('Page.domContentEventFired', () => contents.emit('dom-ready', new PreventableEvent()));
   target.on('Page.loadEventFired', () => noteLoaded(window));
-  target.on('Page.javascriptDialogOpening', ({ type }: Params) => {
-    if (type === 'beforeunload') {
-      const event = new PreventableEvent();
-      contents.emit('will-prevent-unload', event);
-      window.onUnload?.(event.defaultPrevented);
-      target.tell('Page.handleJavaScriptDialog', { accept: event.defaultPrevented });
   target.on('Page.frameStoppedLoading', ({ frameId }: Params) => {
     // What came to no page, such as a download; one that the app loads tells of its end by itself.
     if (contents.frames.get(String(frameId)) === contents.mainFrame && !contents.loading) {
       contents.stopLoading();
     }
   });
-    }
-  });
-  target.on('Page.windowOpen', (opened: Params) => {
-    const { action } = contents.openHandler?.({
-      url: toKnown(String(opened.url)),
-      frameName: String(opened.windowName),
+  target.on('Page.javascriptDialogOpening', ({ type }: Params) => {
+    if (type === 'beforeunload') {
+      const event = new PreventableEvent();
+      contents.emit('will-prevent-unload', event);
+      window.onUnload?.(event.defaultPrevented);
+      target.tell('Page.handleJavaScriptDialog', { accept: event.defaultPrevented });
       if (!event.defaultPrevented) {
         contents.expected = undefined;
         contents.stopLoading();
       }
-      features: (opened.windowFeatures as string[]).join(','),
-      disposition: 'foreground-tab',
-      referrer: { url: '', policy: 'default' },
-    }) ?? { action: 'allow' };
-    if (action === 'allow') {
-      note(`windows that pages open are not provided: ${opened.url}`);
     }
   });
+  target.on('Page.windowOpen', ({ url, windowName, windowFeatures }: Params) =>
+    askForWindow(window, {
+      url: String(url),
+      frameName: String(windowName),
+      features: (windowFeatures as string[]).join(','),
+      disposition: 'foreground-tab',
+    }),
+  );
   target.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }: Params) => {
-    // Nothing is fetched for a scheme of another program, so that `Fetch` does not tell of it.
-    if (disposition === 'currentTab' && !OF_CHROMIUM.includes(new URL(String(url)).protocol)) {
+    const wanted = OF_CLICKS[String(disposition)];
+    if (wanted) {
+      askForWindow(window, { url: String(url), frameName: '', features: '', disposition: wanted });
+    } else if (disposition === 'currentTab' && !OF_CHROMIUM.includes(new URL(String(url)).protocol)) {
+      // Nothing is fetched for a scheme of another program, so that `Fetch` does not tell of it.
       contents.mayNavigate(frameOf(String(frameId)), String(url));
     }
   });
   target.on('Inspector.targetCrashed', () => {
     contents.worlds.clear();
     contents.hasCrashed = true;
+    contents.stopLoading();
     contents.emit('render-process-gone', new PreventableEvent(), { reason: 'crashed', exitCode: 1 });
   });
   target.on('Fetch.requestPaused', ({ requestId, frameId, request }: Params) => {
     const frame = frameOf(String(frameId));
     const address = String(request.url) + String(request.urlFragment ?? '');
-    contents.stopLoading();
     const isExpected = frame === contents.mainFrame && isSame(contents.expected, address);
     if (isExpected) {
       contents.expected = undefined;
     }
     if (isExpected || contents.mayNavigate(frame, address)) {
+      if (frame === contents.mainFrame) {
+        contents.startLoading();
+      }
       target.tell('Fetch.continueRequest', { requestId });
     } else {
       target.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     }
   });
-      if (frame === contents.mainFrame) {
-        contents.startLoading();
-      }
+}
+
+/** Asks the app about a window that a page wants. */
+function askForWindow(
+  { webContents }: StandInWindow,
+  { url, ...details }: Omit<Electron.HandlerDetails, 'referrer'>,
+): void {
+  const { action } = webContents.openHandler?.({
+    url: toKnown(url),
+    ...details,
+    referrer: { url: '', policy: 'default' },
+  }) ?? { action: 'allow' };
+  if (action === 'allow') {
+    note(`windows that pages open are not provided: ${url}`);
+  }
 }
 
 const isSame = (expected: string | undefined, address: string): boolean =>
