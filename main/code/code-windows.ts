@@ -200,23 +200,15 @@ export function createCodeWindows({
       asking ??= quit().finally(() => (asking = undefined));
     });
     const quit = async (): Promise<void> => {
-      // The main window asks as it closes, and until it has, no other window is gone.
-      if (!(await closing.mayCloseAll(all)) || !(await closeMain()) || !(await mayCloseLate())) {
-        open.forEach((one) => (one.isUnwanted = false));
+      const mayClose = (): Promise<boolean> => closing.mayCloseAll(all);
+      // The main window asks as it closes: until it has, no other is gone, and meanwhile somebody may have typed.
+      if (!(await mayClose()) || !(await closeMain()) || !(await mayClose())) {
+        open.forEach((one) => (one.unwanted = undefined));
         return;
       }
       [...open].forEach(({ window }) => window.destroy());
       await Promise.all(forgetting);
       app.quit();
-    };
-    /** While the main window asked, something may have been typed in the others. */
-    const mayCloseLate = async (): Promise<boolean> => {
-      for (const one of open.filter(({ document, isUnwanted }) => document.isTyped && !isUnwanted)) {
-        if (!(await closing.mayClose(one))) {
-          return false;
-        }
-      }
-      return true;
     };
   }
 
