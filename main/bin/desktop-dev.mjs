@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from '../../server/bin/ensure-installed.mjs';
 import { checkNode, root } from '../../server/bin/project.mjs';
+import { forgetDesktopBuilt } from './ensure-desktop-built.mjs';
 import { needElectron } from './find-electron.mjs';
 
 checkNode();
@@ -23,5 +24,6 @@ await new Promise((resolve) => {
 });
 process.env.LECTERN_DEV_URL = `http://localhost:${port}`;
 process.once('exit', () => site.kill());
+forgetDesktopBuilt();
 const { createServer } = await import('electron-vite');
 await createServer({ root, configFile: join(root, 'electron.vite.config.ts'), build: { watch: {} } }, {});

@@ -18,8 +18,13 @@ export async function ensureDesktopBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
     return;
   }
-  rmSync(stamp, { force: true });
+  forgetDesktopBuilt();
   const { build } = await import('electron-vite');
   await build({ root, configFile: join(root, 'electron.vite.config.ts'), logLevel: 'warn' });
   writeFileSync(stamp, wanted);
+}
+
+/** Lets the next call build again: what lies in `out` is another's, such as that of `npm run desktop:dev`. */
+export function forgetDesktopBuilt() {
+  rmSync(stamp, { force: true });
 }
