@@ -141,11 +141,16 @@ function run(): void {
   /** Quits once: after the windows have closed, the server finishes what it was given. */
   function stopBeforeTheEnd(running: Promise<EmbeddedServer>, tidy: () => void): void {
     let isStopped = false;
+    let isStopping = false;
     app.on('will-quit', (event) => {
       if (isStopped) {
         return;
       }
       event.preventDefault();
+      if (isStopping) {
+        return;
+      }
+      isStopping = true;
       tidy();
       void running
         .then((each) => each.close())

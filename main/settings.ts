@@ -56,12 +56,25 @@ export function openSettings(logger: Logger): Settings {
   const changes = new EventEmitter();
   let store: Store<DesktopSettings> | undefined;
   let values = DEFAULTS;
+  /** What was set while the file could not be read: it counts before what is in there. */
+  let unread: Partial<DesktopSettings> = {};
+
+  /** @throws an error of the file system, or of what is in the file */
+  function read(): Store<DesktopSettings> {
+    if (store === undefined) {
+      store = openStore();
+      const before = values;
+      values = { ...DEFAULTS, ...store.store, ...unread };
+      unread = {};
+      const keys = Object.keys(values) as (keyof DesktopSettings)[];
+      keys.filter((key) => !isDeepStrictEqual(before[key], values[key])).forEach((key) => changes.emit(key));
+    }
+    return store;
+  }
 
   function write<Key extends keyof DesktopSettings>(key: Key, value: DesktopSettings[Key]): void {
     try {
-      // The file may be readable by now.
-      store ??= openStore();
-      store.set(key, value);
+      read().set(key, value);
     } catch (error) {
       logger.warn({ err: error, key }, 'A setting was not written.');
       throw error;
@@ -71,20 +84,30 @@ export function openSettings(logger: Logger): Settings {
   function take<Key extends keyof DesktopSettings>(key: Key, value: DesktopSettings[Key]): void {
     const before = values[key];
     values = { ...values, [key]: value };
+    if (store === undefined) {
+      unread = { ...unread, [key]: value };
+    }
     if (!isDeepStrictEqual(before, value)) {
       changes.emit(key);
     }
   }
 
   try {
-    store = openStore();
-    values = { ...DEFAULTS, ...store.store };
+    read();
   } catch (error) {
     logger.warn({ err: error }, 'The settings were not read.');
   }
 
   return {
-    get: (key) => values[key],
+    get(key) {
+      try {
+        // A program may have held the file as the app started.
+        read();
+      } catch {
+        // Said at the start.
+      }
+      return values[key];
+    },
     note(key, value) {
       try {
         write(key, value);

@@ -174,7 +174,7 @@ export function createCodeWindows({
     one.stopWatching();
     name();
     const { document } = one;
-    if (document.isEdited && one.unwanted === undefined) {
+    if (document.isEdited && document.text !== one.unwanted) {
       kept.push(document.toKept());
       return;
     }

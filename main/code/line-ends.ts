@@ -98,14 +98,18 @@ function changedEnds(
 ): LineEnd[] {
   const changes = diffArrays([...old], [...lines], { timeout: PATIENCE });
   if (!changes) {
-    return pair(ends, lines.length, usual);
+    return pair(
+      old.map((_line, place) => ends[place]),
+      lines.length,
+      usual,
+    );
   }
   const made: LineEnd[] = [];
   let from = 0;
-  let removed: readonly LineEnd[] = [];
+  let removed: readonly (LineEnd | undefined)[] = [];
   for (const { value, added, removed: isRemoved } of changes) {
     if (isRemoved) {
-      removed = ends.slice(from, from + value.length);
+      removed = value.map((_line, place) => ends[from + place]);
       from += value.length;
     } else if (added) {
       made.push(...pair(removed, value.length, usual));
@@ -121,9 +125,11 @@ function changedEnds(
 
 /**
  * The ends of `count` lines that stand where others stood. The last keeps the end of the last: what follows it was
- * not touched.
+ * not touched. Nothing follows the last of a file, which has none.
+ *
+ * @param removed of each line that stood there
  */
-function pair(removed: readonly LineEnd[], count: number, usual: LineEnd): LineEnd[] {
+function pair(removed: readonly (LineEnd | undefined)[], count: number, usual: LineEnd): LineEnd[] {
   return Array.from({ length: count }, (_none, place) => {
     const isLast = place === count - 1;
     const kept = isLast ? removed.at(-1) : removed.slice(0, -1)[place];

@@ -35,9 +35,10 @@ export interface NewFiles {
    * Removes the files of earlier runs. Only the very file that was noted is: not another that has its name, and not
    * one that was written since.
    *
+   * @param signal ends it before the next file
    * @returns the paths of the files that were removed
    */
-  sweep(): Promise<string[]>;
+  sweep(signal?: AbortSignal): Promise<string[]>;
 }
 
 /** @param folder is made when it is needed; nobody else can read what is in it */
@@ -61,11 +62,11 @@ export function createNewFiles(folder: string): NewFiles {
         }
       };
     },
-    async sweep() {
+    async sweep(signal) {
       const names = await readdir(folder).catch(() => []);
       const swept: string[] = [];
       for (const name of names.filter((each) => each.endsWith(ENDING))) {
-        const path = await sweepOne(join(folder, name)).catch(() => undefined);
+        const path = await sweepOne(join(folder, name), signal).catch(() => undefined);
         if (path !== undefined) {
           swept.push(path);
         }
@@ -76,7 +77,8 @@ export function createNewFiles(folder: string): NewFiles {
 }
 
 /** The note stays while nobody can say what became of the file: its drive may not be there. */
-async function sweepOne(place: string): Promise<string | undefined> {
+async function sweepOne(place: string, signal?: AbortSignal): Promise<string | undefined> {
+  signal?.throwIfAborted();
   const noted = await readNote(place);
   let removed: string | undefined;
   if (noted && !(await isGone(noted.path))) {

@@ -16,7 +16,10 @@ export interface CodeWindows {
    * @param paths absolute
    */
   openPaths(paths: readonly string[]): Promise<void>;
-  /** Loads the page of a window again: what is typed in a code window is there afterwards. */
+  /**
+   * Loads the page of a window again. What is typed in a code window is there afterwards; where its page does not
+   * answer, what it had handed over.
+   */
   reload(window: BrowserWindow): Promise<void>;
   /** Asks for files, and opens them. */
   pickAndOpen(): Promise<void>;

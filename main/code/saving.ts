@@ -82,7 +82,7 @@ export function createSaving({ settings, texts, all, onChange }: SavingParts): S
       }
       // “Don’t Save” means it, also while Auto Save is on: nothing is written before there is an answer.
       if ((await one.closing) || one.unwanted !== undefined) {
-        return { kind: 'kept' };
+        return { kind: 'kept', isPostponed: true };
       }
       const outcome = await document.save(document.text);
       onChange(one, false);

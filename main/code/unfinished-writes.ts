@@ -5,8 +5,13 @@ import { createWritesInPlace, type WritesInPlace } from './writes-in-place';
 export interface UnfinishedWrites {
   readonly newFiles: Pick<NewFiles, 'note'>;
   readonly inPlace: Pick<WritesInPlace, 'write'>;
-  /** Before anything is written. @returns paths of files that have their old bytes again, and of those removed */
-  mend(): Promise<{ mended: string[]; swept: string[] }>;
+  /**
+   * Before anything is written.
+   *
+   * @param signal ends it: what was not looked at by then is left for another start
+   * @returns paths of files that have their old bytes again, and of those removed
+   */
+  mend(signal?: AbortSignal): Promise<{ mended: string[]; swept: string[] }>;
 }
 
 /** @param folder for notes and copies; is made when it is needed */
@@ -16,6 +21,6 @@ export function createUnfinishedWrites(folder: string): UnfinishedWrites {
   return {
     newFiles,
     inPlace,
-    mend: async () => ({ mended: await inPlace.mend(), swept: await newFiles.sweep() }),
+    mend: async (signal) => ({ mended: await inPlace.mend(signal), swept: await newFiles.sweep(signal) }),
   };
 }

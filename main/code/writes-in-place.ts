@@ -22,9 +22,10 @@ export interface WritesInPlace {
    * Gives files their old bytes back that a crash left half written. One that another program has written since is
    * left alone.
    *
+   * @param signal ends it before the next file
    * @returns the paths of the files that were mended
    */
-  mend(): Promise<string[]>;
+  mend(signal?: AbortSignal): Promise<string[]>;
 }
 
 /** The bytes that were there could not be put back. `cause` is why they were not written over. */
@@ -52,12 +53,12 @@ export function createWritesInPlace(folder: string): WritesInPlace {
         }
       }
     },
-    async mend() {
+    async mend(signal) {
       const names = await readdir(folder).catch(() => []);
       const mended: string[] = [];
       for (const name of names.filter((each) => each.endsWith(ENDING))) {
         // One that cannot be mended now, on a drive that is not there, is no reason to leave the others.
-        const path = await mendOne(join(folder, name)).catch(() => undefined);
+        const path = await mendOne(join(folder, name), signal).catch(() => undefined);
         if (path !== undefined) {
           mended.push(path);
         }
@@ -112,7 +113,8 @@ async function writeNew(path: string, parts: readonly Buffer[]): Promise<void> {
   }
 }
 
-async function mendOne(copy: string): Promise<string | undefined> {
+async function mendOne(copy: string, signal?: AbortSignal): Promise<string | undefined> {
+  signal?.throwIfAborted();
   const content = await readFile(copy);
   const end = content.subarray(0, HEAD_MAX).indexOf('\n');
   const parsed = head.safeParse(parseJson(content.toString('utf8', 0, Math.max(end, 0))));
@@ -125,6 +127,8 @@ async function mendOne(copy: string): Promise<string | undefined> {
   const old = content.subarray(end + 1, end + 1 + oldLength);
   const bytes = content.subarray(end + 1 + oldLength);
   const found = await readIfThere(path);
+  // The drive may have taken so long that the file is worked with by now.
+  signal?.throwIfAborted();
   const isTorn = found !== undefined && isBetween(found, old, bytes) && !found.equals(bytes);
   if (isTorn && !found.equals(old)) {
     await overwrite(path, found, old);

@@ -1,8 +1,14 @@
 import { dialog, type BrowserWindow } from 'electron';
 import type { Logger } from '../../server/domain/ports';
 
+/** What is there again after a reload: of a window that hands over what is typed, and of another. */
+const KEPT = {
+  byHand: 'What you wrote was kept a moment ago and comes back when the window is loaded again.',
+  byPage: 'What its page keeps by itself comes back when the window is loaded again.',
+};
+
 /**
- * What is offered when a page has died or does not answer: what was typed is kept, so reloading loses nothing.
+ * What is offered when a page has died or does not answer: loading it again. What was kept of it is there then.
  *
  * @param rescue takes what is typed out of a page that was said not to answer. @returns whether it has answered
  *   after all; without it, that is whether the system has heard of it since
@@ -13,6 +19,7 @@ export function watchForFailures(
   rescue?: () => Promise<boolean>,
 ): void {
   const { webContents } = window;
+  const detail = rescue ? KEPT.byHand : KEPT.byPage;
   let isHanging = false;
   let isEnded = false;
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -23,14 +30,19 @@ export function watchForFailures(
       setImmediate(() => !window.isDestroyed() && webContents.reload());
       return;
     }
-    void offerReload(window, 'This window has stopped working.', ['Reload', 'Close'], () =>
-      webContents.reload(),
-    );
+    const reload = (): void => webContents.reload();
+    void offerReload(window, {
+      message: 'This window has stopped working.',
+      detail,
+      otherwise: 'Close',
+      reload,
+    });
   });
   window.on('unresponsive', () => {
     isHanging = true;
     logger.warn({}, 'A page does not answer.');
-    void offerReload(window, 'This window does not answer.', ['Reload', 'Wait'], reloadHanging);
+    const reload = reloadHanging;
+    void offerReload(window, { message: 'This window does not answer.', detail, otherwise: 'Wait', reload });
   });
   window.on('responsive', () => (isHanging = false));
 
@@ -49,11 +61,16 @@ export function watchForFailures(
   }
 }
 
+interface Offer {
+  message: string;
+  detail: string;
+  otherwise: 'Close' | 'Wait';
+  reload: () => unknown;
+}
+
 async function offerReload(
   window: BrowserWindow,
-  message: string,
-  buttons: ['Reload', 'Close' | 'Wait'],
-  reload: () => unknown,
+  { message, detail, otherwise, reload }: Offer,
 ): Promise<void> {
   if (window.isDestroyed()) {
     return;
@@ -61,8 +78,8 @@ async function offerReload(
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message,
-    detail: 'What you wrote was kept a moment ago and comes back when the window is loaded again.',
-    buttons,
+    detail,
+    buttons: ['Reload', otherwise],
     defaultId: 0,
     cancelId: 1,
   });
@@ -71,7 +88,8 @@ async function offerReload(
   }
   if (response === 0) {
     await reload();
-  } else if (buttons[1] === 'Close') {
-    window.destroy();
+  } else if (otherwise === 'Close') {
+    // As its button does: what could not be kept is asked about.
+    window.close();
   }
 }

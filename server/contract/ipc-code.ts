@@ -32,8 +32,11 @@ export type SaveOutcome =
 /** What became of a text that was handed over to be kept. */
 export type KeepOutcome =
   | SaveOutcome
-  /** It outlives a crash; its file was not written, because that was not asked for or there is none to write. */
-  | { kind: 'kept' };
+  /**
+   * It outlives a crash; its file was not written, because that was not asked for or there is none to write. Where that
+   * is postponed, a question has to be answered first: the text is to be handed over again.
+   */
+  | { kind: 'kept'; isPostponed?: boolean };
 
 /** What happened to the file on the disk. */
 export type DocumentEvent =

@@ -181,7 +181,7 @@ describe('a text that would be written by itself while the question stands there
     let keeping: ReturnType<Saving['keep']> | undefined;
     answer(['Don’t Save'], ['Don’t Save', () => (keeping = saving.keep(first.one, 'one', true))]);
     expect(await quit()).toBe(true);
-    expect(await keeping).toEqual({ kind: 'kept' });
+    expect(await keeping).toEqual({ kind: 'kept', isPostponed: true });
     expect(await onDisk(first)).toBe('old');
   });
 });

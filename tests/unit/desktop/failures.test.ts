@@ -34,7 +34,7 @@ class FakeWindow extends EventEmitter {
   });
 
   isDestroyed = (): boolean => this.isGone;
-  destroy = (): void => void this.done.push('close');
+  close = (): void => void this.done.push('close');
 
   die(): void {
     this.hasCrashed = true;

@@ -49,6 +49,21 @@ describe('settings', () => {
     expect(open().get('isUpdating')).toBe(true);
   });
 
+  it('that could not be read at the start are read later, and what was set meanwhile is set in them', () => {
+    Object.assign(file, { content: { recentFiles: ['/old.js'], isUpdating: true }, isReadable: false });
+    const settings = open();
+    expect(settings.get('recentFiles')).toEqual([]);
+    settings.note('places', { screen: {} });
+    const changed = vi.fn();
+    settings.onChange('isUpdating', changed);
+    file.isReadable = true;
+    noteRecent(settings, '/new.js');
+    expect(file.content.recentFiles).toEqual(['/new.js', '/old.js']);
+    expect(settings.get('isUpdating')).toBe(true);
+    expect(changed).toHaveBeenCalledOnce();
+    expect(settings.get('places')).toEqual({ screen: {} });
+  });
+
   it('that cannot be written hold up nothing: they count until the app ends, and the log says why', () => {
     const settings = open();
     file.isWritable = false;

@@ -81,6 +81,7 @@ describe('files in which something was typed', () => {
     ['two lines made one', 'a\r\nb\nc\r\n', change('a\nb', 'ab'), 'ab\nc\r\n'],
     ['lines after the end', 'a\r\nb\nc\r\nd', (text: string) => `${text}\ne\n`, 'a\r\nb\nc\r\nd\r\ne\r\n'],
     ['two places at once', 'a\r\nb\nc\rd\ne', (text: string) => `0\n${text}\n`, '0\na\r\nb\nc\rd\ne\n'],
+    ['each of the last lines', 'x\r\na\r\nb\nc', () => 'x\na!\nb!\nc!', 'x\r\na!\r\nb!\nc!'],
     ['everything', 'a\r\nb\r\n', () => 'x\ny\nz', 'x\r\ny\r\nz'],
     ['a final newline taken away', 'a\r\nb\r\n', () => 'a\nb', 'a\r\nb'],
   ])('%s: what was not typed keeps its line end', (_name, before, typed, after) => {

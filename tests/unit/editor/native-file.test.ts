@@ -33,7 +33,7 @@ function openFile(parts: Partial<CodeDocument> = {}) {
       Promise.resolve(isWritten ? saved(text, false) : { kind: 'kept' }),
     ),
     save: vi.fn<CodeBridge['save']>((text) => Promise.resolve(saved(text, false))),
-    reload: () => Promise.resolve({ ...document, text: 'theirs' }),
+    reload: vi.fn<CodeBridge['reload']>(() => Promise.resolve({ ...document, text: 'theirs' })),
     keepMine: () => Promise.resolve(),
     setEdited: vi.fn<CodeBridge['setEdited']>(() => Promise.resolve()),
     describe: vi.fn<CodeBridge['describe']>(() => Promise.resolve()),
@@ -149,6 +149,27 @@ it('Auto Save goes on when Save As is cancelled a moment after the last key', as
   await vi.advanceTimersByTimeAsync(1_000);
   expect(bridge.keep.mock.calls).toEqual([['two', { isWritten: true }]]);
   expect(file.mark).toBe('saved');
+});
+
+it('Auto Save goes on once no question stands in its way', async () => {
+  const { file, bridge, type } = openFile();
+  type('two');
+  bridge.keep.mockResolvedValueOnce({ kind: 'kept', isPostponed: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(file.mark).toBe('kept');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bridge.keep).toHaveBeenCalledTimes(2);
+  expect(file.mark).toBe('saved');
+});
+
+it('what was typed a moment before a Reload that fails is kept all the same', async () => {
+  const { file, bridge, type } = openFile();
+  file.hear({ kind: 'changed-outside', isGone: true });
+  type('two');
+  bridge.reload.mockRejectedValueOnce(new Error('It is not there any more.'));
+  await file.reload();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bridge.keep.mock.calls).toEqual([['two', { isWritten: false }]]);
 });
 
 it('a text that went back to what was saved while another was written is not taken for saved', async () => {

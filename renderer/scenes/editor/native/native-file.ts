@@ -162,6 +162,7 @@ export class NativeFile implements OpenWorkspace {
       this.takeReloaded(await this.bridge.reload());
     } catch {
       // The main process has told the person why, and the choice is still to be made.
+      this.turns.planKeeping();
     }
   }
 
@@ -236,6 +237,9 @@ export class NativeFile implements OpenWorkspace {
       this.keptText = text;
       this.problem = this.isSaveRefused ? this.problem : null;
       this.compare();
+      if (outcome.isPostponed) {
+        this.turns.planKeeping();
+      }
     } else if (outcome.kind === 'changed-outside') {
       this.outside = { isGone: outcome.isGone };
       this.problem = null;
