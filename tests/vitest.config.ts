@@ -21,8 +21,9 @@ export default defineConfig({
     // Loading the server for each file anew takes as long as the tests: a file puts back what it replaces.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Many times what any needs on a machine of its own; the long run tries ten times as much.
+    testTimeout: process.env.LONG ? 600_000 : 120_000,
+    hookTimeout: 120_000,
     env: { NODE_ENV: 'test' },
   },
 });
