@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeWindow } from './code-window';
+import { codeWindow, type CodeWindow } from './code-window';
 import type { LecternApp } from './lectern-app';
 import { expect, test } from './launch';
 
@@ -30,18 +30,26 @@ function inWindow(app: LecternApp, id: number): (script: string) => Promise<unkn
     );
 }
 
-const TEXT = "document.querySelector('[data-editor]')?.shadowRoot?.querySelector('.cm-content')?.textContent";
+const TEXT = 'of great worth';
+const SHOWN =
+  "document.querySelector('[data-editor]')?.shadowRoot?.querySelector('.cm-content')?.textContent";
+
+/** Opens a code window with a text that has no file, and is kept. */
+async function openKept(app: LecternApp): Promise<CodeWindow> {
+  await app.choose('new-window');
+  const editor = await codeWindow(app, 'Untitled-1');
+  await editor.typeOver(TEXT);
+  await expect(editor.mark).toHaveText('Kept, not saved yet');
+  return editor;
+}
 
 test('a page that has died is loaded again, with the text that was kept; or its window is closed', async ({
   lectern: app,
 }) => {
-  await app.choose('new-window');
-  const editor = await codeWindow(app, 'Untitled-1');
-  await editor.typeOver('of great worth');
-  await expect(editor.mark).toHaveText('Kept, not saved yet');
+  const editor = await openKept(app);
   await app.answerButton('Reload');
   const inEditor = await crash(app, editor.page);
-  await expect.poll(() => inEditor(TEXT)).toBe('of great worth');
+  await expect.poll(() => inEditor(SHOWN)).toBe(TEXT);
 
   const page = await app.mainWindow();
   await app.answerButton('Reload');
@@ -98,13 +106,10 @@ async function hang(app: LecternApp, page: Page): Promise<(script: string) => Pr
 test('a page that hangs is ended and loaded again, with the text that was kept, and asks once', async ({
   lectern: app,
 }) => {
-  await app.choose('new-window');
-  const editor = await codeWindow(app, 'Untitled-1');
-  await editor.typeOver('of great worth');
-  await expect(editor.mark).toHaveText('Kept, not saved yet');
+  const editor = await openKept(app);
   await app.answerButton('Reload');
   const inEditor = await hang(app, editor.page);
-  await expect.poll(() => inEditor(TEXT)).toBe('of great worth');
+  await expect.poll(() => inEditor(SHOWN)).toBe(TEXT);
 
   expect(await app.asked('showMessageBox')).toMatchObject([
     { message: 'This window does not answer.', buttons: ['Reload', 'Wait'] },
